@@ -1,0 +1,158 @@
+#include "core/base/text.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <numeric>
+
+namespace farmland {
+
+namespace {
+
+// Length of the valid UTF-8 sequence that begins the text, 0 if there is none.
+std::size_t utf8_sequence_length(std::string_view text) {
+    const auto byte = [&](std::size_t index) { return static_cast<unsigned char>(text[index]); };
+    const unsigned char lead = byte(0);
+    if (lead < 0x80) return 1;
+    const std::size_t length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
+    if (lead < 0xC2 || lead > 0xF4 || text.size() < length) return 0;
+    for (std::size_t index = 1; index < length; ++index) {
+        if ((byte(index) & 0xC0U) != 0x80) return 0;
+    }
+    const unsigned char second = byte(1);
+    const bool overlong = (lead == 0xE0 && second < 0xA0) || (lead == 0xF0 && second < 0x90);
+    const bool surrogate = lead == 0xED && second >= 0xA0;
+    const bool beyond_unicode = lead == 0xF4 && second >= 0x90;
+    return overlong || surrogate || beyond_unicode ? 0 : length;
+}
+
+char lower_case(char character) {
+    return character >= 'A' && character <= 'Z' ? static_cast<char>(character - 'A' + 'a') : character;
+}
+
+std::size_t edit_distance(std::string_view left, std::string_view right) {
+    std::vector<std::size_t> row(right.size() + 1);
+    std::iota(row.begin(), row.end(), std::size_t{0});
+    for (std::size_t i = 1; i <= left.size(); ++i) {
+        std::size_t diagonal = row[0];
+        row[0] = i;
+        for (std::size_t j = 1; j <= right.size(); ++j) {
+            const std::size_t change = diagonal + (lower_case(left[i - 1]) == lower_case(right[j - 1]) ? 0 : 1);
+            diagonal = row[j];
+            row[j] = std::min({change, row[j] + 1, row[j - 1] + 1});
+        }
+    }
+    return row.back();
+}
+
+}  // namespace
+
+std::vector<std::string_view> split(std::string_view text, char separator) {
+    std::vector<std::string_view> parts;
+    for (;;) {
+        const std::size_t end = text.find(separator);
+        parts.push_back(text.substr(0, end));
+        if (end == std::string_view::npos) return parts;
+        text.remove_prefix(end + 1);
+    }
+}
+
+std::vector<std::string_view> words(std::string_view text) {
+    constexpr std::string_view blanks = " \t\r\v\f";
+    std::vector<std::string_view> found;
+    for (;;) {
+        const std::size_t begin = text.find_first_not_of(blanks);
+        if (begin == std::string_view::npos) return found;
+        text.remove_prefix(begin);
+        const std::size_t end = std::min(text.find_first_of(blanks), text.size());
+        found.push_back(text.substr(0, end));
+        text.remove_prefix(end);
+    }
+}
+
+std::vector<std::string_view> lines(std::string_view text) {
+    std::vector<std::string_view> found;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        std::string_view line = text.substr(0, end);
+        if (end < text.size() && line.ends_with('\r')) line.remove_suffix(1);
+        found.push_back(line);
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return found;
+}
+
+std::string lower_case(std::string_view text) {
+    std::string lower(text);
+    std::transform(lower.begin(), lower.end(), lower.begin(), [](char character) { return lower_case(character); });
+    return lower;
+}
+
+std::optional<std::vector<std::string_view>> utf8_characters(std::string_view text) {
+    std::vector<std::string_view> characters;
+    while (!text.empty()) {
+        const std::size_t length = utf8_sequence_length(text);
+        if (length == 0) return std::nullopt;
+        characters.push_back(text.substr(0, length));
+        text.remove_prefix(length);
+    }
+    return characters;
+}
+
+bool is_utf8(std::string_view text) {
+    while (!text.empty()) {
+        const std::size_t length = utf8_sequence_length(text);
+        if (length == 0) return false;
+        text.remove_prefix(length);
+    }
+    return true;
+}
+
+std::size_t utf8_length(std::string_view text) {
+    std::size_t count = 0;
+    for (; !text.empty(); ++count) text.remove_prefix(std::max<std::size_t>(utf8_sequence_length(text), 1));
+    return count;
+}
+
+std::string in_quotes(std::string_view text) {
+    constexpr std::size_t most_characters = 60;
+    std::string shown = "'";
+    for (std::size_t count = 0; !text.empty(); ++count) {
+        if (count == most_characters) {
+            shown += "...";
+            break;
+        }
+        const std::size_t length = utf8_sequence_length(text);
+        const bool printable = length > 1 || (length == 1 && text[0] >= ' ' && text[0] != '\x7F');
+        // C1 control characters are two bytes long in UTF-8 and steer some terminals.
+        const bool c1_control = length == 2 && text[0] == '\xC2' && static_cast<unsigned char>(text[1]) < 0xA0;
+        if (printable && !c1_control) {
+            shown += text.substr(0, length);
+        } else {
+            shown += '?';
+        }
+        text.remove_prefix(std::max<std::size_t>(length, 1));
+    }
+    return shown + "'";
+}
+
+std::optional<std::string_view> nearest_name(std::string_view wanted, std::span<const std::string_view> known) {
+    constexpr std::size_t longest_sensible_name = 64;
+    if (wanted.empty() || wanted.size() > longest_sensible_name) return std::nullopt;
+    std::optional<std::string_view> nearest;
+    std::size_t least = std::max<std::size_t>(1, wanted.size() / 3) + 1;
+    for (const std::string_view name : known) {
+        const std::size_t distance = edit_distance(wanted, name);
+        if (distance < least) {
+            least = distance;
+            nearest = name;
+        }
+    }
+    return nearest;
+}
+
+std::string suggestion(std::string_view wanted, std::span<const std::string_view> known) {
+    const auto nearest = nearest_name(wanted, known);
+    return nearest ? "; did you mean '" + std::string(*nearest) + "'?" : "";
+}
+
+}  // namespace farmland

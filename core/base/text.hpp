@@ -1,0 +1,57 @@
+// Text in and out: splitting, integers as Java reads them, UTF-8, and what error messages need.
+#pragma once
+
+#include <charconv>
+#include <concepts>
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace farmland {
+
+// The parts between separators; an empty text is one empty part.
+std::vector<std::string_view> split(std::string_view text, char separator);
+
+// The parts between runs of white space; none of them is empty.
+std::vector<std::string_view> words(std::string_view text);
+
+// The lines of a file: LF or CR LF ends a line, the last one may lack its end.
+std::vector<std::string_view> lines(std::string_view text);
+
+std::string lower_case(std::string_view text);
+
+// A whole number the way Java's parseInt reads it: an optional sign, ASCII digits, within the type's range.
+template <std::signed_integral Integer>
+std::optional<Integer> parse_integer(std::string_view text) {
+    if (text.starts_with('+')) {
+        text.remove_prefix(1);
+        if (text.starts_with('-')) return std::nullopt;
+    }
+    Integer value{};
+    const char* end = text.data() + text.size();
+    const auto [stop, problem] = std::from_chars(text.data(), end, value);
+    if (problem != std::errc{} || stop != end) return std::nullopt;
+    return value;
+}
+
+// The characters (code points) of a UTF-8 text as slices of it, or nothing if it is not valid UTF-8.
+std::optional<std::vector<std::string_view>> utf8_characters(std::string_view text);
+
+bool is_utf8(std::string_view text);
+
+// How many characters a UTF-8 text has; bytes that are not valid UTF-8 count one each.
+std::size_t utf8_length(std::string_view text);
+
+// The text in quotes for an error message: one line, no control characters, cut when long.
+std::string in_quotes(std::string_view text);
+
+// The known name that a mistyped one most likely meant, if any is close enough.
+std::optional<std::string_view> nearest_name(std::string_view wanted, std::span<const std::string_view> known);
+
+// "; did you mean 'name'?" or nothing.
+std::string suggestion(std::string_view wanted, std::span<const std::string_view> known);
+
+}  // namespace farmland

@@ -1,0 +1,50 @@
+#include "core/board/square_grid.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <cstdlib>
+
+#include "core/base/text.hpp"
+
+namespace farmland {
+
+SquareGrid::SquareGrid(int columns, int rows) : columns_(columns), rows_(rows) {
+    assert(columns >= 1 && columns <= max_side && rows >= 1 && rows <= max_side);
+    for (int index = 0; index < fields(); ++index) {
+        const Field field = static_cast<Field>(index);
+        const int c = column(field);
+        const int r = row(field);
+        beside_[field] = {at(c, r + 1), at(c + 1, r), at(c, r - 1), at(c - 1, r)};
+        around_[field] = {at(c, r + 1), at(c + 1, r + 1), at(c + 1, r), at(c + 1, r - 1),
+                          at(c, r - 1), at(c - 1, r - 1), at(c - 1, r), at(c - 1, r + 1)};
+    }
+}
+
+Field SquareGrid::at(int column, int row) const {
+    if (column < 0 || column >= columns_ || row < 0 || row >= rows_) return no_field;
+    return static_cast<Field>(row * columns_ + column);
+}
+
+int SquareGrid::steps(Field from, Field to) const {
+    return std::abs(column(from) - column(to)) + std::abs(row(from) - row(to));
+}
+
+int SquareGrid::king_distance(Field from, Field to) const {
+    return std::max(std::abs(column(from) - column(to)), std::abs(row(from) - row(to)));
+}
+
+std::string SquareGrid::name(Field field) const {
+    assert(field < fields());
+    return static_cast<char>('A' + column(field)) + std::to_string(row(field) + 1);
+}
+
+std::optional<Field> SquareGrid::parse(std::string_view name) const {
+    if (name.size() < 2 || name[1] < '1' || name[1] > '9') return std::nullopt;
+    const char letter = name[0] >= 'a' ? static_cast<char>(name[0] - 'a' + 'A') : name[0];
+    const auto number = parse_integer<int>(name.substr(1));
+    if (!number) return std::nullopt;
+    const Field field = at(letter - 'A', *number - 1);
+    return field == no_field ? std::nullopt : std::optional(field);
+}
+
+}  // namespace farmland

@@ -1,0 +1,38 @@
+// All legal actions of a turn, countable and addressable without listing every order of cards that can be placed.
+#pragma once
+
+#include <cstddef>
+
+#include "core/crown/state.hpp"
+
+namespace farmland::crown {
+
+class ActionSet {
+public:
+    std::size_t size() const { return singles_.size() + placing_fields_.size() * orders_; }
+    bool empty() const { return size() == 0; }
+    // The singles first, then for each placing field every order of one card, of two cards, and so on.
+    Action operator[](std::size_t index) const;
+
+private:
+    friend class Rules;
+
+    struct Single {
+        ActionKind kind = ActionKind::yield;
+        Field from = no_field;
+        Field to = no_field;  // for a yield with discard: the position on the hand
+    };
+    static constexpr std::size_t actions_per_unit = 7;  // five moves, flip, block
+    static constexpr std::size_t actions_of_king = 5;
+
+    FixedList<Single, max_units * actions_per_unit + actions_of_king + max_hand> singles_;
+    FixedList<Field, SquareGrid::max_fields> placing_fields_;
+    std::size_t hand_size_ = 0;
+    std::size_t orders_ = 0;  // in how many ways one or more cards of the hand can be placed on one field
+};
+
+// The index-th order of cards of a hand of that size: fewer cards first, then lexicographic.
+FixedList<std::uint8_t, max_hand> card_order(std::size_t hand_size, std::size_t index);
+std::size_t count_card_orders(std::size_t hand_size);
+
+}  // namespace farmland::crown

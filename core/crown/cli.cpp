@@ -1,0 +1,250 @@
+#include "core/crown/cli.hpp"
+
+#include <algorithm>
+
+#include "core/base/text.hpp"
+
+namespace farmland::crown {
+
+namespace {
+
+std::string command_list() {
+    std::string list;
+    for (const std::string_view command : dialogue_commands) {
+        if (!list.empty()) list += ", ";
+        list += command;
+    }
+    return list;
+}
+
+// The position on the hand that a number names, from 0; whether the hand reaches that far is the rules' to say.
+Result<std::uint8_t> parse_hand_number(std::string_view word) {
+    const auto number = parse_integer<std::int32_t>(word);
+    if (!number) return Error{in_quotes(word) + " is not the number of a unit on the hand"};
+    constexpr std::int32_t beyond_any_hand = no_field;
+    if (*number < 1 || *number > beyond_any_hand) {
+        return Error{"there is no unit number " + std::to_string(*number) + " on the hand"};
+    }
+    return static_cast<std::uint8_t>(*number - 1);
+}
+
+// Any legal way to end the turn.
+Action plain_yield(const Rules& rules, const State& state) {
+    Action action;
+    action.kind = ActionKind::yield;
+    if (state.team(state.to_move).hand.size() >= rules.parameters().hand_limit) action.cards.push_back(0);
+    return action;
+}
+
+}  // namespace
+
+Dialogue::Dialogue(const Rules& rules, State state, DialogueOptions options, std::array<Agent<Rules>*, 2> agents,
+                   std::ostream& out, std::ostream& notes)
+    : rules_(rules), state_(state), options_(std::move(options)), agents_(agents), out_(out), notes_(notes) {}
+
+void Dialogue::run(LineSource& input) {
+    out_ << "Use one of the following commands: " << command_list() << ".\n";
+    while (!over() && out_) {
+        if (Agent<Rules>* agent = agents_[index_of(state_.to_move)]) {
+            play_agent(*agent);
+            continue;
+        }
+        out_.flush();
+        const auto line = input.next();
+        if (!line || obey(*line) == Go::quit) break;
+    }
+    out_.flush();
+}
+
+Dialogue::Go Dialogue::obey(const InputLine& line) {
+    const auto parts = words(line.text);
+    Result<Go> done = Error{"there is no command in this line; use one of " + command_list()};
+    if (!line.complete) {
+        done = Error{"this line is far longer than any command"};
+    } else if (!parts.empty()) {
+        done = obey(lower_case(parts[0]), Arguments(parts).subspan(1));
+    }
+    if (done) return *done;
+    out_ << "ERROR: " << done.error().message << ".\n";
+    return Go::on;
+}
+
+Result<Dialogue::Go> Dialogue::obey(std::string_view command, Arguments arguments) {
+    const auto then_go_on = [](const Result<void>& done) -> Result<Go> {
+        if (!done) return done.error();
+        return Go::on;
+    };
+    const bool is_help = options_.interactive && command == "help";
+    if (!is_help && std::find(dialogue_commands.begin(), dialogue_commands.end(), command) == dialogue_commands.end()) {
+        return Error{in_quotes(command) + " is not a command" + suggestion(command, dialogue_commands) +
+                     (suggestion(command, dialogue_commands).empty() ? "; use one of " + command_list() : "")};
+    }
+    if (must_yield_ && command != "hand" && command != "yield" && command != "quit" && !is_help) {
+        return Error{"cannot " + std::string(command) + ", this turn can only be ended now: use hand and yield"};
+    }
+    const std::size_t least = command == "select" || command == "move" || command == "place" ? 1 : 0;
+    const std::size_t most = command == "place" ? arguments.size() : command == "yield" ? 1 : least;
+    if (arguments.size() < least || arguments.size() > most) {
+        const std::string wanted = command == "place"   ? "the numbers of one or more units on the hand"
+                                   : command == "yield" ? "at most the number of one unit on the hand"
+                                   : least == 1         ? "a field such as D4"
+                                                        : "nothing";
+        return Error{in_quotes(command) + " takes " + wanted + ", found " + std::to_string(arguments.size()) +
+                     (arguments.size() == 1 ? " argument" : " arguments")};
+    }
+
+    if (command == "select") return then_go_on(select(arguments));
+    if (command == "move") return then_go_on(move(arguments));
+    if (command == "flip") return then_go_on(flip_or_block(ActionKind::flip));
+    if (command == "block") return then_go_on(flip_or_block(ActionKind::block));
+    if (command == "place") return then_go_on(place(arguments));
+    if (command == "yield") return then_go_on(yield(arguments));
+    if (command == "show") return then_go_on(show());
+    if (command == "board") out_ << draw_board(rules_, state_, selected_, options_.drawing);
+    if (command == "hand") out_ << hand_text(rules_, state_);
+    if (command == "state") print_state();
+    if (is_help) print_help();
+    return command == "quit" ? Go::quit : Go::on;
+}
+
+Result<void> Dialogue::select(Arguments arguments) {
+    const auto field = rules_.grid().parse(arguments[0]);
+    if (!field) {
+        const auto last = static_cast<Field>(rules_.grid().fields() - 1);
+        return Error{in_quotes(arguments[0]) + " is not a field; expected A1 to " + rules_.grid().name(last)};
+    }
+    selected_ = field;
+    print_board_and_selection();
+    return {};
+}
+
+Result<void> Dialogue::show() const {
+    const auto field = selected_field();
+    if (!field) return field.error();
+    out_ << show_text(rules_, state_, *field, options_.teams);
+    return {};
+}
+
+Result<void> Dialogue::move(Arguments arguments) {
+    const auto from = selected_field();
+    if (!from) return from.error();
+    const auto to = rules_.grid().parse(arguments[0]);
+    if (!to) return Error{in_quotes(arguments[0]) + " is not a field"};
+    Action action;
+    action.kind = ActionKind::move;
+    action.from = *from;
+    action.to = *to;
+    return act(action);
+}
+
+Result<void> Dialogue::flip_or_block(ActionKind kind) {
+    const auto field = selected_field();
+    if (!field) return field.error();
+    Action action;
+    action.kind = kind;
+    action.from = *field;
+    return act(action);
+}
+
+Result<void> Dialogue::place(Arguments arguments) {
+    const auto field = selected_field();
+    if (!field) return field.error();
+    Action action;
+    action.kind = ActionKind::place;
+    action.to = *field;
+    if (arguments.size() > max_hand) return Error{"no hand holds " + std::to_string(arguments.size()) + " units"};
+    for (const std::string_view word : arguments) {
+        const auto card = parse_hand_number(word);
+        if (!card) return card.error();
+        action.cards.push_back(*card);
+    }
+    return act(action);
+}
+
+Result<void> Dialogue::yield(Arguments arguments) {
+    Action action;
+    action.kind = ActionKind::yield;
+    const bool full = state_.team(state_.to_move).hand.size() >= rules_.parameters().hand_limit;
+    if (!arguments.empty()) {
+        const auto card = parse_hand_number(arguments[0]);
+        const bool is_number = parse_integer<std::int32_t>(arguments[0]).has_value();
+        if (!card && (full || !is_number)) return card.error();
+        action.cards.push_back(card ? *card : std::uint8_t{0});
+    }
+    // Only a yield that is wrong about the discard itself ends what else the turn may hold (A.5.10).
+    if (full == arguments.empty()) must_yield_ = true;
+    return act(action);
+}
+
+Result<Field> Dialogue::selected_field() const {
+    if (!selected_) return Error{"no field is selected; use select first"};
+    return *selected_;
+}
+
+void Dialogue::print_state() const {
+    out_ << summary_text(rules_, state_, options_.teams) << draw_board(rules_, state_, selected_, options_.drawing);
+    if (selected_) out_ << show_text(rules_, state_, *selected_, options_.teams);
+}
+
+void Dialogue::print_board_and_selection() const {
+    out_ << draw_board(rules_, state_, selected_, options_.drawing);
+    out_ << show_text(rules_, state_, *selected_, options_.teams);
+}
+
+void Dialogue::print_help() const {
+    out_ << "select D4    choose a field; most commands act on the chosen one\n"
+            "move D5      move the chosen unit one step, or onto its own field to stay\n"
+            "flip         turn the chosen unit face up\n"
+            "block        let the chosen unit block until it moves again\n"
+            "place 2 [1]  place units of your hand on the chosen field next to your king, once a turn\n"
+            "hand         your hand, numbered\n"
+            "board        the board (x yours, y the other team's, capital letters kings, * may still move, b blocks)\n"
+            "show         what stands on the chosen field\n"
+            "state        life points, decks and board\n"
+            "yield [3]    end your turn; with a full hand say which unit to discard\n"
+            "quit         end the program\n";
+}
+
+Result<void> Dialogue::act(const Action& action) {
+    if (auto legal = rules_.check(state_, action); !legal) return legal;
+    perform(action);
+    return {};
+}
+
+void Dialogue::perform(const Action& action) {
+    const Side active = state_.to_move;
+    EventLog<Event> log;
+    rules_.apply(state_, action, log);
+    for (const Event& event : log.events) {
+        if (event.kind == EventKind::moved) selected_ = event.to;
+        if (const auto line = event_line(rules_, event, options_.teams, active)) out_ << *line << "\n";
+    }
+    if (action.kind == ActionKind::yield) {
+        selected_.reset();
+        must_yield_ = false;
+    } else {
+        print_board_and_selection();
+    }
+}
+
+void Dialogue::play_agent(Agent<Rules>& agent) {
+    const Side side = state_.to_move;
+    while (!over() && state_.to_move == side && out_) {
+        auto choice = agent.choose(rules_.view(state_, side));
+        Result<void> usable = choice ? rules_.check(state_, *choice) : Result<void>(choice.error());
+        if (choice && !usable) {
+            usable = Error{"chose " + in_quotes(rules_.action_text(*choice)) + ", but " + usable.error().message};
+        }
+        if (!usable) {
+            out_.flush();
+            notes_ << options_.teams[index_of(side)] << " ends its turn early: " << usable.error().message << std::endl;
+            perform(plain_yield(rules_, state_));
+            return;
+        }
+        if (choice->kind != ActionKind::yield)
+            selected_ = choice->kind == ActionKind::place ? choice->to : choice->from;
+        perform(*choice);
+    }
+}
+
+}  // namespace farmland::crown

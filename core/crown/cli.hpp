@@ -1,0 +1,70 @@
+// The command dialogue (A.5): reads commands, answers exactly as the document says.
+#pragma once
+
+#include <array>
+#include <ostream>
+#include <string_view>
+
+#include "core/crown/dialogue_text.hpp"
+#include "core/crown/drawing.hpp"
+#include "core/crown/rules.hpp"
+#include "core/game/agent.hpp"
+#include "core/game/line_source.hpp"
+
+namespace farmland::crown {
+
+struct DialogueOptions {
+    TeamNames teams = {"Player", "Enemy"};
+    Drawing drawing;
+    bool interactive = false;  // a person at a terminal: `help` is a command too
+};
+
+// In the order of the help line that begins a dialogue.
+inline constexpr std::array<std::string_view, 11> dialogue_commands = {
+    "select", "board", "move", "flip", "block", "hand", "place", "show", "yield", "state", "quit"};
+
+class Dialogue {
+public:
+    // An agent plays for its side; a side without one reads commands. Answers go to `out`; what an agent did wrong is
+    // told on `notes`, so that the answers stay exactly those of the document.
+    Dialogue(const Rules& rules, State state, DialogueOptions options, std::array<Agent<Rules>*, 2> agents,
+             std::ostream& out, std::ostream& notes);
+
+    // Plays until the game ends, `quit`, the end of the input, or until nobody reads the output any more.
+    void run(LineSource& input);
+
+    const State& state() const { return state_; }
+
+private:
+    enum class Go { on, quit };
+    using Arguments = std::span<const std::string_view>;
+
+    Go obey(const InputLine& line);
+    Result<Go> obey(std::string_view command, Arguments arguments);
+    Result<void> select(Arguments arguments);
+    Result<void> show() const;
+    Result<void> move(Arguments arguments);
+    Result<void> flip_or_block(ActionKind kind);
+    Result<void> place(Arguments arguments);
+    Result<void> yield(Arguments arguments);
+    Result<Field> selected_field() const;
+    void print_state() const;
+    void print_board_and_selection() const;
+    void print_help() const;
+
+    Result<void> act(const Action& action);
+    void perform(const Action& action);
+    void play_agent(Agent<Rules>& agent);
+    bool over() const { return state_.winner.has_value(); }
+
+    const Rules& rules_;
+    State state_;
+    DialogueOptions options_;
+    std::array<Agent<Rules>*, 2> agents_;
+    std::ostream& out_;
+    std::ostream& notes_;
+    std::optional<Field> selected_;
+    bool must_yield_ = false;  // after a refused yield nothing but `hand`, `yield` and `quit` is left
+};
+
+}  // namespace farmland::crown

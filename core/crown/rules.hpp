@@ -1,0 +1,109 @@
+// The rules of Crown of Farmland (A.1), for a given set of units, decks and parameters.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/java_random.hpp"
+#include "core/base/result.hpp"
+#include "core/board/square_grid.hpp"
+#include "core/crown/actions.hpp"
+#include "core/crown/event.hpp"
+#include "core/crown/state.hpp"
+#include "core/crown/view.hpp"
+#include "core/game/events.hpp"
+
+namespace farmland::crown {
+
+struct UnitKind {
+    std::string qualifier;
+    std::string role;
+    Values values;
+
+    bool operator==(const UnitKind&) const = default;
+};
+
+struct Parameters {
+    int columns = 7;
+    int rows = 7;
+    std::array<std::string, 2> king_fields = {"D1", "D7"};
+    std::int64_t life_points = 8000;
+    std::size_t deck_size = 40;
+    std::size_t hand_limit = 5;
+    std::size_t start_hand = 4;
+    std::size_t units_on_board = 5;
+    int placing_range = 1;
+
+    bool operator==(const Parameters&) const = default;
+};
+
+// How many of each kind a team's deck holds, in the order of the kinds.
+using DeckList = std::vector<int>;
+
+class Rules {
+public:
+    using State = crown::State;
+    using Action = crown::Action;
+    using ActionSet = crown::ActionSet;
+    using Event = crown::Event;
+    using View = crown::View;
+
+    static constexpr std::string_view game = "crown";
+
+    // Checks that everything fits together; a Rules value is always playable.
+    static Result<Rules> make(std::vector<UnitKind> kinds, std::array<DeckList, 2> decks, Parameters parameters = {});
+
+    const std::vector<UnitKind>& kinds() const { return kinds_; }
+    const DeckList& deck(Side side) const { return decks_[index_of(side)]; }
+    const Parameters& parameters() const { return parameters_; }
+    const SquareGrid& grid() const { return grid_; }
+
+    // Shuffles first's deck, then second's, deals, and begins the first turn.
+    State start(JavaRandom& random) const;
+    Side side_to_move(const State& state) const { return state.to_move; }
+    ActionSet legal_actions(const State& state) const;
+    // Why the side to move may not do this, if it may not. Tells nothing that the side cannot see.
+    Result<void> check(const State& state, const Action& action) const;
+    // The only function that changes a state. The action must be legal.
+    template <class Sink>
+    void apply(State& state, const Action& action, Sink& sink) const;
+    std::optional<Outcome> outcome(const State& state) const;
+
+    View view(const State& state, Side viewer) const;
+    Event visible(const Event& event, Side viewer) const;
+    // A full state that could be behind the view, drawn at random; depends on nothing but its arguments.
+    State sample(const View& view, JavaRandom& random) const;
+
+    // Notation of actions ("move D4 D5", "place D3 2 1", "yield 4") and the one-line position string.
+    std::string action_text(const Action& action) const;
+    Result<Action> parse_action(std::string_view text) const;
+    std::string position_text(const State& state) const;
+    Result<State> parse_position(std::string_view text) const;
+
+    std::string name(std::span<const Part> parts) const;
+    std::string name(const UnitFacts& facts) const;  // "???" when not known
+
+    // Whether the two units join, and into what; units of the same name do not.
+    std::optional<Values> join(const Team& team, std::size_t mover, std::size_t target) const;
+    // The values of a unit with these parts, by the unions that their joins describe; nothing if some pair of them
+    // could not have joined.
+    std::optional<Values> values_of(std::span<const Part> parts) const;
+
+private:
+    Rules(std::vector<UnitKind> kinds, std::array<DeckList, 2> decks, Parameters parameters);
+
+    std::vector<UnitKind> kinds_;
+    std::array<DeckList, 2> decks_;
+    Parameters parameters_;
+    SquareGrid grid_;
+    std::array<Field, 2> king_fields_;
+};
+
+extern template void Rules::apply(State&, const Action&, NoEvents<Event>&) const;
+extern template void Rules::apply(State&, const Action&, EventLog<Event>&) const;
+
+}  // namespace farmland::crown

@@ -1,0 +1,90 @@
+#include "core/crown/setup.hpp"
+
+#include "core/base/text.hpp"
+
+namespace farmland::crown {
+
+namespace {
+
+Error in_line(std::size_t index, std::string_view what) {
+    return Error{"line " + std::to_string(index + 1) + ": " + std::string(what)};
+}
+
+Result<std::int64_t> parse_value(std::string_view text, std::string_view what) {
+    const auto value = parse_integer<std::int32_t>(text);
+    if (!value || *value < 0) {
+        return Error{"expected " + std::string(what) + " to be a whole number from 0 to 2147483647, found " +
+                     in_quotes(text)};
+    }
+    return std::int64_t{*value};
+}
+
+Result<UnitKind> parse_unit(std::string_view line) {
+    const auto entries = split(line, ';');
+    if (entries.size() != 4) {
+        return Error{"expected 'qualifier;role;ATK;DEF', found " + in_quotes(line)};
+    }
+    if (!is_utf8(line)) return Error{"the text is not valid UTF-8"};
+    const auto atk = parse_value(entries[2], "ATK");
+    if (!atk) return atk.error();
+    const auto def = parse_value(entries[3], "DEF");
+    if (!def) return def.error();
+    return UnitKind{std::string(entries[0]), std::string(entries[1]), {*atk, *def}};
+}
+
+}  // namespace
+
+Result<std::vector<UnitKind>> parse_units(std::string_view text) {
+    const auto unit_lines = lines(text);
+    if (unit_lines.empty()) return Error{"expected 1 to " + std::to_string(max_kinds) + " units, found none"};
+    std::vector<UnitKind> kinds;
+    for (std::size_t index = 0; index < unit_lines.size(); ++index) {
+        if (index == max_kinds) {
+            return in_line(index, "expected at most " + std::to_string(max_kinds) + " units, found " +
+                                      std::to_string(unit_lines.size()));
+        }
+        auto unit = parse_unit(unit_lines[index]);
+        if (!unit) return in_line(index, unit.error().message);
+        kinds.push_back(*unit);
+    }
+    return kinds;
+}
+
+Result<DeckList> parse_deck(std::string_view text, std::size_t units, std::size_t deck_size) {
+    const auto deck_lines = lines(text);
+    if (deck_lines.size() != units) {
+        return Error{"expected one line for each of the " + std::to_string(units) + " units, found " +
+                     std::to_string(deck_lines.size())};
+    }
+    DeckList deck;
+    std::int64_t sum = 0;
+    for (std::size_t index = 0; index < deck_lines.size(); ++index) {
+        const auto count = parse_value(deck_lines[index], "the number of this unit");
+        if (!count) return in_line(index, count.error().message);
+        deck.push_back(static_cast<int>(*count));
+        sum += *count;
+    }
+    if (sum != static_cast<std::int64_t>(deck_size)) {
+        return Error{"expected " + std::to_string(deck_size) + " units in the deck, found " + std::to_string(sum)};
+    }
+    return deck;
+}
+
+Result<BoardSymbols> parse_symbols(std::string_view text) {
+    const auto symbol_lines = lines(text);
+    if (symbol_lines.size() != 1) {
+        return Error{"expected a single line of " + std::to_string(symbol_count) + " symbols, found " +
+                     std::to_string(symbol_lines.size()) + " lines"};
+    }
+    const auto characters = utf8_characters(symbol_lines[0]);
+    if (!characters) return Error{"the text is not valid UTF-8"};
+    if (characters->size() != symbol_count) {
+        return Error{"expected " + std::to_string(symbol_count) + " symbols, found " +
+                     std::to_string(characters->size())};
+    }
+    BoardSymbols symbols;
+    for (std::size_t index = 0; index < symbol_count; ++index) symbols[index] = (*characters)[index];
+    return symbols;
+}
+
+}  // namespace farmland::crown

@@ -1,0 +1,128 @@
+#include "core/crown/startup.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "core/base/text.hpp"
+#include "core/crown/setup.hpp"
+
+namespace farmland::crown {
+
+namespace {
+
+constexpr std::array<std::string_view, 9> keys = {"seed",  "board", "units", "deck",     "deck1",
+                                                  "deck2", "team1", "team2", "verbosity"};
+
+using Given = std::map<std::string_view, std::string_view>;
+
+Result<Given> parse_form(std::span<const std::string_view> arguments) {
+    Given values;
+    for (const std::string_view argument : arguments) {
+        const std::size_t equals = argument.find('=');
+        if (equals == std::string_view::npos) return Error{"expected key=value, found " + in_quotes(argument)};
+        const std::string_view key = argument.substr(0, equals);
+        if (std::find(keys.begin(), keys.end(), key) == keys.end()) {
+            return Error{"unknown key " + in_quotes(key) + suggestion(key, keys)};
+        }
+        if (!values.emplace(key, argument.substr(equals + 1)).second) {
+            return Error{"the key " + in_quotes(key) + " is given twice"};
+        }
+    }
+    for (const std::string_view required : {"seed", "units"}) {
+        if (!values.contains(required)) return Error{"the key " + in_quotes(required) + " is missing"};
+    }
+    const bool one_deck = values.contains("deck");
+    const bool any_of_two = values.contains("deck1") || values.contains("deck2");
+    const bool both_of_two = values.contains("deck1") && values.contains("deck2");
+    if (one_deck ? any_of_two : !both_of_two) return Error{"expected either deck, or both deck1 and deck2"};
+    return values;
+}
+
+// Echoes a file and checks its content; errors begin with the file's name.
+class FileLoader {
+public:
+    FileLoader(const ReadFile& read_file, std::ostream& echo) : read_file_(read_file), echo_(echo) {}
+
+    template <class Parse>
+    auto load(std::string_view path, Parse parse) const -> decltype(parse(std::string_view{})) {
+        const auto text = read_file_(path);
+        if (!text) return text.error();
+        for (const std::string_view line : lines(*text)) echo_ << line << '\n';
+        auto content = parse(std::string_view(*text));
+        if (!content) return Error{in_quotes(path) + ": " + content.error().message};
+        return content;
+    }
+
+private:
+    const ReadFile& read_file_;
+    std::ostream& echo_;
+};
+
+}  // namespace
+
+Result<std::int64_t> parse_seed(std::string_view text) {
+    const auto seed = parse_integer<std::int64_t>(text);
+    if (!seed) return Error{"expected the seed to be a whole number of at most 64 bits, found " + in_quotes(text)};
+    return *seed;
+}
+
+Result<std::string> parse_team_name(std::string_view text) {
+    const auto characters = utf8_characters(text);
+    if (!characters) return Error{"a team name must be valid UTF-8"};
+    if (characters->empty() || characters->size() > longest_team_name) {
+        return Error{"a team name has 1 to " + std::to_string(longest_team_name) + " characters, " + in_quotes(text) +
+                     " has " + std::to_string(characters->size())};
+    }
+    if (std::any_of(text.begin(), text.end(), [](char character) { return character >= 0 && character < ' '; })) {
+        return Error{"a team name cannot contain control characters"};
+    }
+    return std::string(text);
+}
+
+Result<Verbosity> parse_verbosity(std::string_view text) {
+    if (text == "all") return Verbosity::all;
+    if (text == "compact") return Verbosity::compact;
+    return Error{"expected the verbosity to be all or compact, found " + in_quotes(text)};
+}
+
+Result<Startup> start_up(std::span<const std::string_view> arguments, const ReadFile& read_file, std::ostream& echo) {
+    const auto form = parse_form(arguments);
+    if (!form) return form.error();
+    const Given& given = *form;
+    const FileLoader files(read_file, echo);
+
+    const auto seed = parse_seed(given.at("seed"));
+    if (!seed) return seed.error();
+    BoardSymbols symbols = standard_symbols();
+    if (given.contains("board")) {
+        auto loaded = files.load(given.at("board"), parse_symbols);
+        if (!loaded) return loaded.error();
+        symbols = *loaded;
+    }
+    const auto kinds = files.load(given.at("units"), parse_units);
+    if (!kinds) return kinds.error();
+    std::array<DeckList, 2> decks;
+    for (const std::string_view key : {"deck", "deck1", "deck2"}) {
+        if (!given.contains(key)) continue;
+        const auto deck =
+            files.load(given.at(key), [&](std::string_view text) { return parse_deck(text, kinds->size()); });
+        if (!deck) return deck.error();
+        if (key != "deck2") decks[0] = *deck;
+        if (key != "deck1") decks[1] = *deck;
+    }
+    TeamNames teams = {"Player", "Enemy"};
+    for (const Side side : {Side::first, Side::second}) {
+        const std::string_view key = side == Side::first ? "team1" : "team2";
+        if (!given.contains(key)) continue;
+        auto name = parse_team_name(given.at(key));
+        if (!name) return name.error();
+        teams[index_of(side)] = *name;
+    }
+    const auto verbosity = parse_verbosity(given.contains("verbosity") ? given.at("verbosity") : "all");
+    if (!verbosity) return verbosity.error();
+    auto rules = Rules::make(*kinds, decks);
+    if (!rules) return rules.error();
+    return Startup{*seed, *std::move(rules), teams, symbols, *verbosity};
+}
+
+}  // namespace farmland::crown

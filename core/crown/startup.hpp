@@ -1,0 +1,36 @@
+// Starting a game from key=value arguments (A.3).
+#pragma once
+
+#include <functional>
+#include <ostream>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "core/base/result.hpp"
+#include "core/crown/cli.hpp"
+#include "core/crown/rules.hpp"
+
+namespace farmland::crown {
+
+struct Startup {
+    std::int64_t seed = 0;
+    Rules rules;
+    TeamNames teams = {"Player", "Enemy"};
+    BoardSymbols symbols = standard_symbols();
+    Verbosity verbosity = Verbosity::all;
+};
+
+// Reads a whole text file; the error names it.
+using ReadFile = std::function<Result<std::string>(std::string_view path)>;
+
+inline constexpr std::size_t longest_team_name = 14;
+
+Result<std::int64_t> parse_seed(std::string_view text);
+Result<std::string> parse_team_name(std::string_view text);
+Result<Verbosity> parse_verbosity(std::string_view text);
+
+// Files are echoed to `echo` as they are read, before their content is checked; the first error ends it all.
+Result<Startup> start_up(std::span<const std::string_view> arguments, const ReadFile& read_file, std::ostream& echo);
+
+}  // namespace farmland::crown

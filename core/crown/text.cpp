@@ -1,0 +1,92 @@
+// Names, the notation of actions, and the position string.
+#include <algorithm>
+
+#include "core/base/text.hpp"
+#include "core/crown/rules.hpp"
+
+namespace farmland::crown {
+
+namespace {
+
+template <class Kinds>
+std::string join_names(const std::vector<UnitKind>& kinds, const Kinds& parts) {
+    std::string name;
+    for (const KindId kind : parts) name += kinds[kind].qualifier + " ";
+    return name + kinds[*parts.begin()].role;
+}
+
+constexpr std::array<std::string_view, 5> action_words = {"move", "flip", "block", "place", "yield"};
+
+Result<std::uint8_t> parse_card(std::string_view word) {
+    const auto number = parse_integer<std::int32_t>(word);
+    if (!number || *number < 1 || *number > static_cast<std::int32_t>(max_hand)) {
+        return Error{in_quotes(word) + " is not the number of a unit on the hand"};
+    }
+    return static_cast<std::uint8_t>(*number - 1);
+}
+
+}  // namespace
+
+std::string Rules::name(std::span<const Part> parts) const {
+    FixedList<KindId, max_deck> order;
+    for (const Part& part : parts) order.push_back(part.kind);
+    return join_names(kinds_, order);
+}
+
+std::string Rules::name(const UnitFacts& facts) const {
+    if (facts.king) return "Farmer King";
+    return facts.known ? join_names(kinds_, facts.kinds) : "???";
+}
+
+std::string Rules::action_text(const Action& action) const {
+    std::string text(action_words[static_cast<std::size_t>(action.kind)]);
+    if (action.from != no_field) text += " " + grid_.name(action.from);
+    if (action.to != no_field) text += " " + grid_.name(action.to);
+    for (const std::uint8_t card : action.cards) text += " " + std::to_string(card + 1);
+    return text;
+}
+
+Result<Action> Rules::parse_action(std::string_view text) const {
+    const auto parts = words(text);
+    if (parts.empty()) return Error{"an empty text is no action"};
+    const std::string verb = lower_case(parts[0]);
+    const auto word = std::find(action_words.begin(), action_words.end(), verb);
+    if (word == action_words.end()) {
+        return Error{in_quotes(parts[0]) + " is no action; expected move, flip, block, place or yield" +
+                     suggestion(verb, action_words)};
+    }
+    Action action;
+    action.kind = static_cast<ActionKind>(word - action_words.begin());
+    std::size_t next = 1;
+    const auto read_field = [&](Field& field) -> Result<void> {
+        if (next == parts.size()) return Error{in_quotes(verb) + " needs a field"};
+        const auto parsed = grid_.parse(parts[next]);
+        if (!parsed) {
+            return Error{in_quotes(parts[next]) + " is not a field; expected A1 to " +
+                         grid_.name(static_cast<Field>(grid_.fields() - 1))};
+        }
+        field = *parsed;
+        ++next;
+        return {};
+    };
+    const bool has_from = action.kind != ActionKind::place && action.kind != ActionKind::yield;
+    const bool has_to = action.kind == ActionKind::move || action.kind == ActionKind::place;
+    if (has_from) {
+        if (auto read = read_field(action.from); !read) return read.error();
+    }
+    if (has_to) {
+        if (auto read = read_field(action.to); !read) return read.error();
+    }
+    const std::size_t most_cards = action.kind == ActionKind::place   ? max_hand
+                                   : action.kind == ActionKind::yield ? 1
+                                                                      : 0;
+    if (parts.size() - next > most_cards) return Error{"there is more behind " + in_quotes(verb) + " than it takes"};
+    for (; next < parts.size(); ++next) {
+        const auto card = parse_card(parts[next]);
+        if (!card) return card.error();
+        action.cards.push_back(*card);
+    }
+    return action;
+}
+
+}  // namespace farmland::crown

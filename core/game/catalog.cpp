@@ -1,0 +1,21 @@
+#include "core/game/catalog.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "core/crown/game.hpp"
+
+namespace farmland {
+
+std::span<const Game> games() {
+    static constexpr std::array list = {crown::game};
+    return list;
+}
+
+const Game* find_game(std::string_view name) {
+    const auto found =
+        std::find_if(games().begin(), games().end(), [&](const Game& game) { return game.name == name; });
+    return found == games().end() ? nullptr : &*found;
+}
+
+}  // namespace farmland

@@ -1,0 +1,95 @@
+// A running game of any kind, in terms of text: for everything that is chosen at run time.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/result.hpp"
+#include "core/game/rules.hpp"
+#include "core/search/perft.hpp"
+#include "core/search/playout.hpp"
+
+namespace farmland {
+
+class Session {
+public:
+    virtual ~Session() = default;
+
+    virtual std::string_view game() const = 0;
+    virtual Side side_to_move() const = 0;
+    virtual std::optional<Outcome> outcome() const = 0;
+    virtual std::size_t action_count() const = 0;
+    virtual std::string action(std::size_t index) const = 0;
+    // Plays an action written in the game's notation, or says why not and changes nothing.
+    virtual Result<void> play(std::string_view action) = 0;
+    virtual std::string position() const = 0;
+    virtual Result<void> set_position(std::string_view position) = 0;
+
+    virtual std::uint64_t perft(int depth) const = 0;
+    // Random play from here to the end of the game on a copy; returns the number of actions.
+    virtual std::uint64_t playout(JavaRandom& random) const = 0;
+};
+
+// Follows a game as it happens. Sees everything; whoever shows it to a player filters with Rules::visible.
+template <GameRules Rules>
+class Observer {
+public:
+    virtual ~Observer() = default;
+    virtual void happened(const typename Rules::Action& action, const std::vector<typename Rules::Event>& events) = 0;
+};
+
+// The one implementation of sessions.
+template <GameRules Rules>
+class GameSession final : public Session {
+public:
+    GameSession(Rules rules, JavaRandom& random) : rules_(std::move(rules)), state_(rules_.start(random)) {}
+
+    void add_observer(Observer<Rules>& observer) { observers_.push_back(&observer); }
+    const Rules& rules() const { return rules_; }
+    const typename Rules::State& state() const { return state_; }
+
+    // Tells the observers once the action is done.
+    Result<void> play(const typename Rules::Action& action) {
+        if (auto legal = rules_.check(state_, action); !legal) return legal;
+        EventLog<typename Rules::Event> log;
+        rules_.apply(state_, action, log);
+        for (Observer<Rules>* observer : observers_) observer->happened(action, log.events);
+        return {};
+    }
+
+    std::string_view game() const override { return Rules::game; }
+    Side side_to_move() const override { return rules_.side_to_move(state_); }
+    std::optional<Outcome> outcome() const override { return rules_.outcome(state_); }
+    std::size_t action_count() const override { return rules_.legal_actions(state_).size(); }
+    std::string action(std::size_t index) const override {
+        return rules_.action_text(rules_.legal_actions(state_)[index]);
+    }
+    Result<void> play(std::string_view text) override {
+        const auto action = rules_.parse_action(text);
+        if (!action) return action.error();
+        return play(*action);
+    }
+    std::string position() const override { return rules_.position_text(state_); }
+    Result<void> set_position(std::string_view position) override {
+        const auto state = rules_.parse_position(position);
+        if (!state) return state.error();
+        state_ = *state;
+        return {};
+    }
+    std::uint64_t perft(int depth) const override { return farmland::perft(rules_, state_, depth); }
+    std::uint64_t playout(JavaRandom& random) const override {
+        typename Rules::State state = state_;
+        return farmland::playout(rules_, state, random);
+    }
+
+private:
+    Rules rules_;
+    typename Rules::State state_;
+    std::vector<Observer<Rules>*> observers_;
+};
+
+}  // namespace farmland
