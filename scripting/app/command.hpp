@@ -1,0 +1,70 @@
+// What the subcommands of the program have in common.
+#pragma once
+
+#include <cxxopts.hpp>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/result.hpp"
+#include "scripting/app/data_files.hpp"
+
+namespace farmland::scripting {
+
+enum ExitCode : int { success = 0, wrong_usage = 1, machine_fault = 2 };
+
+struct Command {
+    std::string_view name;
+    std::string_view summary;
+    int (*run)(std::span<const std::string> arguments);
+};
+
+// All subcommands: the one list.
+std::span<const Command> commands();
+
+// A command line in GNU style: cxxopts, with an answer for unknown options that names the nearest known one.
+class CommandLine {
+public:
+    // The synopsis is what follows "farmland"; examples are whole lines shown at the end of the help.
+    CommandLine(std::string synopsis, std::string summary, std::vector<std::string> examples);
+
+    // Adds an option with a value, or without one when the value's name is empty.
+    CommandLine& option(const std::string& name, const std::string& value_name, const std::string& description);
+
+    struct Parsed {
+        cxxopts::ParseResult options;
+        std::vector<std::string> words;  // what is not an option
+
+        std::optional<std::string> value(const std::string& name) const;
+        bool has(const std::string& name) const { return options.count(name) > 0; }
+    };
+
+    // Nothing when --help was asked for and has been answered.
+    Result<std::optional<Parsed>> parse(std::span<const std::string> arguments);
+
+private:
+    std::string synopsis_;
+    std::vector<std::string> examples_;
+    cxxopts::Options options_;
+    std::vector<std::string> names_;
+};
+
+// Writes the error to stderr and returns wrong_usage.
+int refuse(const Error& error);
+
+// A whole number within bounds, for the value of an option.
+Result<std::int64_t> parse_count(std::string_view option, std::string_view text, std::int64_t least, std::int64_t most);
+
+// Names the games there are, and the nearest one.
+Error unknown_game(std::string_view name);
+
+// 64 bits that differ from call to call.
+std::int64_t fresh_seed();
+
+int run_play(std::span<const std::string> arguments);
+int run_perft(std::span<const std::string> arguments);
+int run_bench(std::span<const std::string> arguments);
+
+}  // namespace farmland::scripting

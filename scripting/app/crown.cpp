@@ -1,0 +1,160 @@
+#include "scripting/app/crown.hpp"
+
+#include <iostream>
+#include <sstream>
+
+#include "core/base/text.hpp"
+#include "core/crown/game.hpp"
+#include "core/crown/setup.hpp"
+#include "core/crown/startup.hpp"
+#include "scripting/agents/policy.hpp"
+#include "scripting/app/command.hpp"
+#include "scripting/app/terminal.hpp"
+#include "scripting/bindings/crown_view.hpp"
+
+namespace farmland::scripting {
+
+namespace {
+
+using CrownAgent = PolicyAgent<crown::Rules, CrownView>;
+
+constexpr std::string_view default_opponent = "farmer";
+constexpr std::string_view policy_folder = "scripts/ai/crown/";
+
+// A path, or the bare name of a policy that comes with the program.
+Result<ScriptSource> find_policy(const DataFiles& data, const std::string& name) {
+    const bool bare = name.find('/') == std::string::npos && !name.ends_with(".lua");
+    return data.script(bare ? std::string(policy_folder) + name + ".lua" : name);
+}
+
+// A file of the user's, or one of the default files.
+Result<std::string> read_or_default(const DataFiles& data, std::string_view path) {
+    if (path == crown::classic_units || path == crown::classic_deck) return data.read(path);
+    return read_text_file(std::string(path));
+}
+
+crown::Palette palette(ColourMode mode) {
+    if (!wants_colour(mode)) return {};
+    return {{"\033[1;32m", "\033[1;31m"}, "\033[1;33m", "\033[0m"};
+}
+
+// Plays a whole game; without an agent both sides read commands.
+void converse(const crown::Startup& startup, const crown::State& state, ColourMode colour, CrownAgent* opponent) {
+    crown::DialogueOptions options;
+    options.teams = startup.teams;
+    options.drawing = {startup.symbols, startup.verbosity, palette(colour)};
+    options.interactive = is_interactive();
+    std::vector<std::string> completions(crown::dialogue_commands.begin(), crown::dialogue_commands.end());
+    completions.emplace_back("help");
+    for (int field = 0; field < startup.rules.grid().fields(); ++field) {
+        completions.push_back(startup.rules.grid().name(static_cast<Field>(field)));
+    }
+    const auto input = terminal_or_stream(std::cin, std::move(completions));
+    crown::Dialogue dialogue(startup.rules, state, options, {nullptr, opponent}, std::cout, std::cerr);
+    dialogue.run(*input);
+}
+
+CommandLine play_options() {
+    CommandLine line("play crown [OPTION...]",
+                     "Play Crown of Farmland. Commands are read from standard input; `help` lists them at a terminal.",
+                     {"farmland play", "farmland play crown --seed 42 --verbosity compact",
+                      "farmland play crown --opponent human --team1 Ada --team2 Bob",
+                      "farmland play crown --opponent my_bot.lua --board mods/classic/board.txt"});
+    line.option("seed", "N", "start value of the random generator (default: a fresh one, shown on standard error)")
+        .option("units", "FILE", "the units, lines of qualifier;role;ATK;DEF (default: the document's 24)")
+        .option("deck", "FILE", "how many of each unit are in both decks, 40 in all (default: the document's)")
+        .option("deck1", "FILE", "the deck of team 1 alone, together with --deck2")
+        .option("deck2", "FILE", "the deck of team 2 alone, together with --deck1")
+        .option("team1", "NAME", "name of team 1 (default: Player)")
+        .option("team2", "NAME", "name of team 2 (default: Enemy)")
+        .option("opponent", "WHO",
+                "who plays team 2: human, a policy that comes along (farmer), or a Lua file (default: farmer)")
+        .option("board", "FILE", "29 symbols to draw the board with")
+        .option("verbosity", "MODE", "all, or compact for boards without connecting lines (default: all)")
+        .option("color", "WHEN", "auto, always or never (default: auto; NO_COLOR is respected)")
+        .option("data", "DIR", "the folder with scripts and mods (default: found by itself)");
+    return line;
+}
+
+// The arguments of the document's start that the options stand for. Default files are named by their path in the data.
+std::vector<std::string> document_arguments(const CommandLine::Parsed& parsed, std::int64_t seed) {
+    std::vector<std::string> arguments = {"seed=" + std::to_string(seed)};
+    for (const std::string key : {"board", "units", "deck", "deck1", "deck2", "team1", "team2", "verbosity"}) {
+        if (const auto value = parsed.value(key)) arguments.push_back(key + "=" + *value);
+    }
+    if (!parsed.has("units")) arguments.push_back("units=" + std::string(crown::classic_units));
+    const bool deck_given = parsed.has("deck") || parsed.has("deck1") || parsed.has("deck2");
+    if (!deck_given) arguments.push_back("deck=" + std::string(crown::classic_deck));
+    return arguments;
+}
+
+Result<crown::Startup> start(std::span<const std::string> arguments, const DataFiles& data, std::ostream& echo) {
+    const std::vector<std::string_view> views(arguments.begin(), arguments.end());
+    return crown::start_up(
+        views, [&](std::string_view path) { return read_or_default(data, path); }, echo);
+}
+
+}  // namespace
+
+int run_document_dialogue(std::span<const std::string> arguments) {
+    const std::vector<std::string_view> views(arguments.begin(), arguments.end());
+    const auto read = [](std::string_view path) { return read_text_file(std::string(path)); };
+    auto startup = crown::start_up(views, read, std::cout);
+    if (!startup) {
+        std::string advice;
+        const bool no_pair = arguments.empty() || arguments.front().find('=') == std::string::npos;
+        if (no_pair) advice = "; to just play use farmland play, for all ways to start farmland --help";
+        std::cout << "ERROR: " << startup.error().message << advice << ".\n";
+        return success;
+    }
+    auto data = DataFiles::find(std::nullopt);
+    JavaRandom random(startup->seed);
+    const crown::State state = startup->rules.start(random);
+    CrownAgent opponent(startup->rules, random);
+    auto source = find_policy(*data, std::string(default_opponent));
+    Result<void> loaded = source ? opponent.load(*source) : Result<void>(source.error());
+    if (!loaded) std::cerr << "farmland: " << loaded.error().message << std::endl;
+    converse(*startup, state, ColourMode::automatic, &opponent);
+    return success;
+}
+
+int play_crown(std::span<const std::string> arguments) {
+    CommandLine line = play_options();
+    auto parsed = line.parse(arguments);
+    if (!parsed) return refuse(parsed.error());
+    if (!*parsed) return success;
+    const CommandLine::Parsed& given = **parsed;
+    if (!given.words.empty()) {
+        return refuse(
+            {"unexpected " + in_quotes(given.words[0]) + "; options begin with --, see farmland play --help"});
+    }
+    const auto colour = parse_colour_mode(given.value("color").value_or("auto"));
+    if (!colour) return refuse(colour.error());
+    const auto data = DataFiles::find(given.value("data"));
+    if (!data) return refuse(data.error());
+
+    const auto seed = given.has("seed") ? crown::parse_seed(*given.value("seed")) : Result<std::int64_t>(fresh_seed());
+    if (!seed) return refuse(seed.error());
+    std::ostringstream no_echo;
+    auto startup = start(document_arguments(given, *seed), *data, no_echo);
+    if (!startup) return refuse(startup.error());
+
+    JavaRandom random(startup->seed);
+    const crown::State state = startup->rules.start(random);
+    // The opponent draws from the game's own generator, as the document demands.
+    CrownAgent opponent(startup->rules, random);
+    const std::string who = given.value("opponent").value_or(std::string(default_opponent));
+    if (who != "human") {
+        const auto source = find_policy(*data, who);
+        if (!source) return refuse(source.error());
+        if (auto loaded = opponent.load(*source); !loaded) return refuse(loaded.error());
+    }
+    if (!given.has("seed")) {
+        std::cerr << "seed " << *seed << " (repeat this game with: farmland play crown --seed " << *seed << ")"
+                  << std::endl;
+    }
+    converse(*startup, state, *colour, who == "human" ? nullptr : &opponent);
+    return success;
+}
+
+}  // namespace farmland::scripting

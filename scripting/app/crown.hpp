@@ -1,0 +1,15 @@
+// Crown of Farmland at the terminal.
+#pragma once
+
+#include <span>
+#include <string>
+
+namespace farmland::scripting {
+
+// The program as the document describes it: key=value arguments, everything on standard output, exit code 0 (A.3).
+int run_document_dialogue(std::span<const std::string> arguments);
+
+// The same game with options in GNU style.
+int play_crown(std::span<const std::string> arguments);
+
+}  // namespace farmland::scripting

@@ -1,0 +1,121 @@
+#include "scripting/app/data_files.hpp"
+
+#include <array>
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <fstream>
+#include <vector>
+
+#include "core/base/text.hpp"
+#include "scripting/app/embedded_files.hpp"
+
+namespace farmland::scripting {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::size_t largest_file = std::size_t{64} << 20;
+
+bool is_data_folder(const fs::path& folder) {
+    std::error_code none;
+    return fs::is_directory(folder / "scripts" / "ai", none) && fs::is_directory(folder / "mods", none);
+}
+
+std::optional<std::string> embedded(std::string_view path) {
+    for (const EmbeddedFile& file : embedded_files()) {
+        if (file.path == path) return std::string(file.text);
+    }
+    return std::nullopt;
+}
+
+std::vector<fs::path> usual_folders() {
+    std::vector<fs::path> folders;
+    std::error_code none;
+    const fs::path program = fs::read_symlink("/proc/self/exe", none);
+    if (!program.empty()) {
+        folders.push_back(program.parent_path().parent_path() / "share" / "farmland");
+        folders.push_back(program.parent_path().parent_path().parent_path());  // in the source tree: build/<preset>/
+    }
+    const auto variable = [](const char* name) { return std::string_view(std::getenv(name) ? std::getenv(name) : ""); };
+    if (!variable("XDG_DATA_HOME").empty()) {
+        folders.push_back(fs::path(variable("XDG_DATA_HOME")) / "farmland");
+    } else if (!variable("HOME").empty()) {
+        folders.push_back(fs::path(variable("HOME")) / ".local" / "share" / "farmland");
+    }
+    const std::string_view system = variable("XDG_DATA_DIRS");
+    for (const std::string_view folder : split(system.empty() ? "/usr/local/share:/usr/share" : system, ':')) {
+        if (!folder.empty()) folders.push_back(fs::path(folder) / "farmland");
+    }
+    return folders;
+}
+
+}  // namespace
+
+Result<std::string> read_text_file(const std::string& path) {
+    const auto failed = [&](std::string_view why) { return Error{in_quotes(path) + " " + std::string(why)}; };
+    std::error_code problem;
+    const fs::file_status status = fs::status(path, problem);
+    if (status.type() == fs::file_type::not_found) return failed("was not found");
+    if (fs::is_directory(status)) return failed("is a folder, expected a file");
+    errno = 0;
+    std::ifstream file(path, std::ios::binary);
+    if (!file) return failed(std::string("cannot be read: ") + std::strerror(errno != 0 ? errno : EIO));
+    std::string text;
+    std::array<char, 1 << 16> block{};
+    while (file.read(block.data(), block.size()) || file.gcount() > 0) {
+        text.append(block.data(), static_cast<std::size_t>(file.gcount()));
+        if (text.size() > largest_file) {
+            return failed("is larger than " + std::to_string(largest_file >> 20) + " MiB or has no end");
+        }
+    }
+    if (file.bad()) return failed("cannot be read");
+    if (!is_utf8(text)) return failed("is not a text file in UTF-8");
+    return text;
+}
+
+Result<DataFiles> DataFiles::find(const std::optional<fs::path>& given) {
+    DataFiles files;
+    if (given) {
+        if (!is_data_folder(*given)) {
+            return Error{in_quotes(given->string()) + " is not a data folder: it has no scripts/ai and mods in it"};
+        }
+        files.folder_ = given;
+        return files;
+    }
+    for (const fs::path& folder : usual_folders()) {
+        if (is_data_folder(folder)) {
+            files.folder_ = folder;
+            break;
+        }
+    }
+    return files;
+}
+
+Result<std::string> DataFiles::read(std::string_view path) const {
+    if (folder_) {
+        const fs::path file = *folder_ / path;
+        std::error_code none;
+        if (fs::exists(file, none)) return read_text_file(file.string());
+    }
+    if (auto text = embedded(path)) return *std::move(text);
+    return Error{"there is no " + in_quotes(path) + " in the data folder" +
+                 (folder_ ? " " + folder_->string() : " (none was found)")};
+}
+
+Result<ScriptSource> DataFiles::script(const std::string& path) const {
+    std::error_code none;
+    if (fs::exists(path, none)) {
+        auto text = read_text_file(path);
+        if (!text) return text.error();
+        const fs::path folder = fs::path(path).parent_path();
+        return ScriptSource{path, *std::move(text), folder.empty() ? fs::path(".") : folder};
+    }
+    auto text = read(path);
+    if (!text) return Error{in_quotes(path) + " was not found, neither here nor in the data folder"};
+    const fs::path root = folder_ ? (*folder_ / path).parent_path() : fs::path();
+    return ScriptSource{path, *std::move(text), root};
+}
+
+}  // namespace farmland::scripting

@@ -1,0 +1,35 @@
+// The scripts and mods that come with the program, wherever it is installed.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/base/result.hpp"
+#include "scripting/agents/policy.hpp"
+
+namespace farmland::scripting {
+
+class DataFiles {
+public:
+    // Looks for a folder with `scripts` and `mods`: the given one, which must then be it; next to the program; in the
+    // XDG data directories. Without any, the copies inside the program serve.
+    static Result<DataFiles> find(const std::optional<std::filesystem::path>& given);
+
+    // A file by its path in the data folder, such as "mods/classic/units.txt".
+    Result<std::string> read(std::string_view path) const;
+
+    // A script of the user's own, or, if there is no such file, one by its path in the data folder.
+    Result<ScriptSource> script(const std::string& path) const;
+
+    const std::optional<std::filesystem::path>& folder() const { return folder_; }
+
+private:
+    std::optional<std::filesystem::path> folder_;
+};
+
+// A whole text file of the user's. Errors name it: missing, a folder, not readable, endless, or no UTF-8 text.
+Result<std::string> read_text_file(const std::string& path);
+
+}  // namespace farmland::scripting

@@ -1,0 +1,81 @@
+#include <algorithm>
+#include <array>
+#include <csignal>
+#include <exception>
+#include <iostream>
+#include <string>
+#include <vector>
+
+#include "core/base/text.hpp"
+#include "core/game/catalog.hpp"
+#include "scripting/app/command.hpp"
+#include "scripting/app/crown.hpp"
+
+namespace farmland::scripting {
+
+std::span<const Command> commands() {
+    static constexpr std::array<Command, 3> list = {{
+        {"play", "play a game at the terminal or from a script of commands", run_play},
+        {"perft", "count the sequences of legal actions of a game", run_perft},
+        {"bench", "measure the speed of the engine on this machine", run_bench},
+    }};
+    return list;
+}
+
+namespace {
+
+constexpr std::string_view synopsis =
+    "usage: farmland COMMAND [OPTION...]\n"
+    "       farmland seed=N units=FILE (deck=FILE | deck1=FILE deck2=FILE)\n"
+    "                [board=FILE] [team1=NAME] [team2=NAME] [verbosity=all|compact]\n";
+
+int show_help() {
+    std::cout << "Farmland: a scriptable engine for two-player board games.\n\n" << synopsis << "\nCommands:\n";
+    for (const Command& command : commands()) {
+        std::cout << "  " << command.name << std::string(8 - command.name.size(), ' ') << command.summary << "\n";
+    }
+    std::cout << "\nGames:\n";
+    for (const Game& game : games()) {
+        std::cout << "  " << game.name << std::string(8 - game.name.size(), ' ') << game.title << ": " << game.summary
+                  << "\n";
+    }
+    std::cout << "\nExamples:\n"
+                 "  farmland play                      a game of Crown of Farmland with the usual units\n"
+                 "  farmland play crown --seed 42      the same game every time\n"
+                 "  farmland play --help               all options of a command\n"
+                 "  farmland seed=42 units=mods/classic/units.txt deck=mods/classic/deck.txt\n";
+    return success;
+}
+
+int run(std::span<const std::string> arguments) {
+    if (!arguments.empty()) {
+        const std::string& word = arguments.front();
+        if (word == "--help" || word == "-h" || word == "help") return show_help();
+        if (word == "--version") {
+            std::cout << "farmland " << FARMLAND_VERSION << "\n";
+            return success;
+        }
+        for (const Command& command : commands()) {
+            if (command.name == word) return command.run(arguments.subspan(1));
+        }
+    }
+    return run_document_dialogue(arguments);
+}
+
+}  // namespace
+
+}  // namespace farmland::scripting
+
+int main(int argc, char** argv) {
+    // A reader that has gone away shows as a failed stream, not as a signal.
+    std::signal(SIGPIPE, SIG_IGN);
+    std::ios::sync_with_stdio(false);
+    std::cin.tie(nullptr);
+    try {
+        const std::vector<std::string> arguments(argv + std::min(argc, 1), argv + argc);
+        return farmland::scripting::run(arguments);
+    } catch (const std::exception& problem) {
+        std::cerr << "farmland: " << problem.what() << "\n";
+        return farmland::scripting::machine_fault;
+    }
+}

@@ -1,0 +1,28 @@
+#include <array>
+
+#include "scripting/app/command.hpp"
+#include "scripting/app/crown.hpp"
+
+namespace farmland::scripting {
+
+namespace {
+
+struct PlayableGame {
+    std::string_view name;
+    int (*play)(std::span<const std::string> arguments);
+};
+
+// The first one is the default.
+constexpr std::array<PlayableGame, 1> playable = {{{"crown", play_crown}}};
+
+}  // namespace
+
+int run_play(std::span<const std::string> arguments) {
+    if (arguments.empty() || arguments.front().starts_with("-")) return playable.front().play(arguments);
+    for (const PlayableGame& game : playable) {
+        if (game.name == arguments.front()) return game.play(arguments.subspan(1));
+    }
+    return refuse(unknown_game(arguments.front()));
+}
+
+}  // namespace farmland::scripting

@@ -1,0 +1,91 @@
+#include "scripting/bindings/crown.hpp"
+
+#include <sol/sol.hpp>
+
+#include "core/base/text.hpp"
+#include "core/crown/rules.hpp"
+#include "core/crown/union.hpp"
+#include "scripting/host/sandbox.hpp"
+#include "scripting/host/strict.hpp"
+
+namespace farmland::scripting {
+
+namespace {
+
+// For each field the list of the fields next to it, with false where the board ends.
+template <class Neighbours>
+sol::table neighbour_table(sol::state_view lua, const SquareGrid& grid, Neighbours neighbours) {
+    sol::table table = lua.create_table(0, grid.fields());
+    for (int index = 0; index < grid.fields(); ++index) {
+        const auto field = static_cast<Field>(index);
+        sol::table list = lua.create_table();
+        for (const Field next : neighbours(field)) {
+            if (next == no_field) {
+                list.add(false);
+            } else {
+                list.add(grid.name(next));
+            }
+        }
+        table[grid.name(field)] = list;
+    }
+    return table;
+}
+
+sol::table field_list(sol::state_view lua, const SquareGrid& grid) {
+    sol::table list = lua.create_table(grid.fields());
+    for (int field = 0; field < grid.fields(); ++field) list.add(grid.name(static_cast<Field>(field)));
+    return list;
+}
+
+sol::table parameter_table(sol::state_view lua, const crown::Parameters& parameters) {
+    sol::table table = lua.create_table_with(
+        "columns", parameters.columns, "rows", parameters.rows, "life_points", parameters.life_points, "deck_size",
+        parameters.deck_size, "hand_limit", parameters.hand_limit, "start_hand", parameters.start_hand,
+        "units_on_board", parameters.units_on_board, "placing_range", parameters.placing_range);
+    const auto pushed = sol::stack::push_pop(table);
+    make_strict(lua, pushed.index_of(table), "parameters");
+    return table;
+}
+
+Field check_field(lua_State* L, int argument, std::string_view name, const SquareGrid& grid) {
+    const auto field = grid.parse(name);
+    if (!field) luaL_argerror(L, argument, (in_quotes(name) + " is not a field").c_str());
+    return *field;
+}
+
+crown::Values check_values(lua_State* L, int argument, const sol::table& unit) {
+    const auto atk = unit.raw_get<sol::optional<std::int64_t>>("atk");
+    const auto def = unit.raw_get<sol::optional<std::int64_t>>("def");
+    constexpr std::int64_t greatest = 1'000'000'000'000;
+    const auto fits = [](std::int64_t value) { return value <= greatest && value >= -greatest; };
+    if (!atk || !def || !fits(*atk) || !fits(*def))
+        luaL_argerror(L, argument, "expected a card, or a unit that is known");
+    return {*atk, *def};
+}
+
+}  // namespace
+
+void register_crown(Sandbox& sandbox, const crown::Rules& rules) {
+    sol::state_view lua(sandbox.lua());
+    const SquareGrid& grid = rules.grid();
+    sol::table api = lua.create_table();
+    api["fields"] = field_list(lua, grid);
+    api["beside"] = neighbour_table(lua, grid, [&](Field field) { return grid.beside(field); });
+    api["around"] = neighbour_table(lua, grid, [&](Field field) { return grid.around(field); });
+    api["parameters"] = parameter_table(lua, rules.parameters());
+    api["steps"] = [&grid](sol::this_state L, std::string_view from, std::string_view to) {
+        return grid.steps(check_field(L, 1, from, grid), check_field(L, 2, to, grid));
+    };
+    api["union"] = [](sol::this_state L, const sol::table& a, const sol::table& b) {
+        using Answer = std::tuple<sol::optional<std::int64_t>, sol::optional<std::int64_t>>;
+        const crown::Values values_of_a = check_values(L, 1, a);
+        const crown::Values values_of_b = check_values(L, 2, b);
+        const bool same_name = a.raw_get<sol::object>("name") == b.raw_get<sol::object>("name");
+        const auto values = same_name ? std::nullopt : crown::union_of(values_of_a, values_of_b);
+        return values ? Answer(values->atk, values->def) : Answer();
+    };
+    sol::stack::push(lua, api);
+    sandbox.add_global("crown");
+}
+
+}  // namespace farmland::scripting

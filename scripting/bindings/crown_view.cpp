@@ -1,0 +1,284 @@
+#include "scripting/bindings/crown_view.hpp"
+
+#include <lauxlib.h>
+#include <lua.h>
+
+#include <algorithm>
+
+#include "scripting/host/sandbox.hpp"
+#include "scripting/host/strict.hpp"
+
+namespace farmland::scripting {
+
+namespace {
+
+void push_text(lua_State* L, std::string_view text) { lua_pushlstring(L, text.data(), text.size()); }
+
+void push_field(lua_State* L, const SquareGrid& grid, Field field) {
+    if (field == no_field) {
+        lua_pushboolean(L, 0);
+    } else {
+        push_text(L, grid.name(field));
+    }
+}
+
+// The setters below write into the table on top of the stack.
+void set(lua_State* L, const char* key, std::int64_t value) {
+    lua_pushinteger(L, value);
+    lua_setfield(L, -2, key);
+}
+void set(lua_State* L, const char* key, std::size_t value) { set(L, key, static_cast<std::int64_t>(value)); }
+void set(lua_State* L, const char* key, bool value) {
+    lua_pushboolean(L, value ? 1 : 0);
+    lua_setfield(L, -2, key);
+}
+void set(lua_State* L, const char* key, std::string_view value) {
+    push_text(L, value);
+    lua_setfield(L, -2, key);
+}
+void set_reference(lua_State* L, const char* key, int reference) {
+    lua_rawgeti(L, LUA_REGISTRYINDEX, reference);
+    lua_setfield(L, -2, key);
+}
+
+// Pops the table on top of the stack and returns how to find it again.
+int keep(lua_State* L) { return luaL_ref(L, LUA_REGISTRYINDEX); }
+
+// All fields by name, row by row.
+void push_field_names(lua_State* L, const SquareGrid& grid) {
+    lua_createtable(L, grid.fields(), 0);
+    for (int index = 0; index < grid.fields(); ++index) {
+        push_field(L, grid, static_cast<Field>(index));
+        lua_rawseti(L, -2, index + 1);
+    }
+}
+
+void push_card(lua_State* L, const crown::UnitKind& kind) {
+    lua_createtable(L, 0, 3);
+    set(L, "name", std::string_view(kind.qualifier + " " + kind.role));
+    set(L, "atk", kind.values.atk);
+    set(L, "def", kind.values.def);
+    make_strict(L, -1, "card");
+}
+
+bool same_kind(const crown::Part& left, const crown::Part& right) { return left.kind == right.kind; }
+
+// The metatable of strict tables of that name, for tables made in great numbers.
+int keep_strict_metatable(lua_State* L, const char* name) {
+    lua_newtable(L);
+    make_strict(L, -1, name);
+    lua_getmetatable(L, -1);
+    const int reference = keep(L);
+    lua_pop(L, 1);
+    return reference;
+}
+
+void push_king(lua_State* L, const SquareGrid& grid, Field field, bool moved, bool own) {
+    lua_createtable(L, 0, 7);
+    set(L, "field", std::string_view(grid.name(field)));
+    set(L, "own", own);
+    set(L, "king", true);
+    set(L, "hidden", false);
+    set(L, "moved", moved);
+    set(L, "blocking", false);
+    set(L, "name", std::string_view("Farmer King"));
+    make_strict(L, -1, "king");
+}
+
+}  // namespace
+
+CrownView::CrownView(Sandbox& sandbox, const crown::Rules& rules) : lua_(sandbox.lua()), rules_(rules) {
+    static_assert(no_reference == LUA_NOREF);
+    for (const crown::UnitKind& kind : rules.kinds()) {
+        push_card(lua_, kind);
+        cards_.push_back(keep(lua_));
+    }
+    unit_metatable_ = keep_strict_metatable(lua_, "unit");
+    hidden_unit_metatable_ = keep_strict_metatable(lua_, "hidden unit");
+    push_empty_team("view.own", "hand");
+    own_.team = keep(lua_);
+    push_empty_team("view.enemy", "hand_size");
+    enemy_.team = keep(lua_);
+
+    push_field_names(lua_, rules.grid());
+    field_names_ = keep(lua_);
+    lua_createtable(lua_, 0, rules.grid().fields());
+    for (int field = 0; field < rules.grid().fields(); ++field) {
+        push_field(lua_, rules.grid(), static_cast<Field>(field));
+        lua_pushboolean(lua_, 0);
+        lua_rawset(lua_, -3);
+    }
+    make_strict(lua_, -1, "board");
+    board_ = keep(lua_);
+
+    lua_createtable(lua_, 0, 4);
+    set_reference(lua_, "own", own_.team);
+    set_reference(lua_, "enemy", enemy_.team);
+    set_reference(lua_, "board", board_);
+    set(lua_, "team", std::int64_t{1});
+    make_strict(lua_, -1, "view");
+    view_ = keep(lua_);
+}
+
+// Pops the table on top of the stack.
+CrownView::Table CrownView::keep_table() { return {keep(lua_), ++serials_}; }
+
+void CrownView::drop(Table& table) {
+    luaL_unref(lua_, LUA_REGISTRYINDEX, table.reference);
+    table = {};
+}
+
+// All fields are there from the start, so that the table can be strict and still be brought up to date.
+void CrownView::push_empty_team(const char* name, const char* cards) {
+    lua_createtable(lua_, 0, 8);
+    for (const char* key : {"king", "king_moved", "placed", "life_points", "deck_size", cards}) set(lua_, key, false);
+    lua_newtable(lua_);
+    lua_setfield(lua_, -2, "units");
+    make_strict(lua_, -1, name);
+}
+
+template <class Unit>
+void CrownView::push_unit(const Unit& unit, std::span<const crown::Part> parts, bool own) {
+    const bool known = own || !unit.hidden;
+    lua_createtable(lua_, 0, 10);
+    set(lua_, "field", std::string_view(rules_.grid().name(unit.field)));
+    set(lua_, "own", own);
+    set(lua_, "king", false);
+    set(lua_, "hidden", unit.hidden);
+    set(lua_, "moved", unit.moved);
+    set(lua_, "blocking", unit.blocking);
+    set(lua_, "parts", parts.size());
+    if (known) {
+        set(lua_, "name", std::string_view(rules_.name(parts)));
+        set(lua_, "atk", unit.values.atk);
+        set(lua_, "def", unit.values.def);
+    }
+    lua_rawgeti(lua_, LUA_REGISTRYINDEX, known ? unit_metatable_ : hidden_unit_metatable_);
+    lua_setmetatable(lua_, -2);
+}
+
+template <class Unit>
+void CrownView::update_unit(const Table& table, const Unit& before, const Unit& now) {
+    if (before == now) return;
+    lua_rawgeti(lua_, LUA_REGISTRYINDEX, table.reference);
+    if (before.field != now.field) set(lua_, "field", std::string_view(rules_.grid().name(now.field)));
+    if (before.hidden != now.hidden) set(lua_, "hidden", now.hidden);
+    if (before.moved != now.moved) set(lua_, "moved", now.moved);
+    if (before.blocking != now.blocking) set(lua_, "blocking", now.blocking);
+    lua_pop(lua_, 1);
+}
+
+template <class TeamView>
+void CrownView::update_king(TeamTables& tables, const TeamView& before, const TeamView& now, bool own) {
+    if (begun_ && before.king == now.king && before.king_moved == now.king_moved) return;
+    drop(tables.king);
+    push_king(lua_, rules_.grid(), now.king, now.king_moved, own);
+    tables.king = keep_table();
+    set(lua_, "king", std::string_view(rules_.grid().name(now.king)));
+    set(lua_, "king_moved", now.king_moved);
+}
+
+template <class TeamView>
+void CrownView::update_units(TeamTables& tables, const TeamView& before, const TeamView& now, bool own) {
+    bool changed = tables.units.size() != now.units.size();
+    while (tables.units.size() > now.units.size()) {
+        drop(tables.units.back());
+        tables.units.pop_back();
+    }
+    tables.units.resize(now.units.size());
+    std::size_t first_before = 0;
+    std::size_t first_now = 0;
+    for (std::size_t index = 0; index < now.units.size(); ++index) {
+        const auto& unit = now.units[index];
+        const std::span<const crown::Part> parts(now.parts.begin() + first_now, unit.parts);
+        first_now += unit.parts;
+        if (tables.units[index].serial != 0) {
+            const auto& old = before.units[index];
+            const std::span<const crown::Part> old_parts(before.parts.begin() + first_before, old.parts);
+            first_before += old.parts;
+            // Units have no identity of their own. Whatever is in the same place, of the same parts and as well known
+            // is told from the one before by nothing that a policy could see.
+            const bool same = unit.values == old.values && (own || unit.hidden == old.hidden) &&
+                              std::equal(parts.begin(), parts.end(), old_parts.begin(), old_parts.end(), same_kind);
+            if (same) {
+                update_unit(tables.units[index], old, unit);
+                continue;
+            }
+        }
+        changed = true;
+        drop(tables.units[index]);
+        push_unit(unit, parts, own);
+        tables.units[index] = keep_table();
+    }
+    if (!changed) return;
+    lua_createtable(lua_, static_cast<int>(tables.units.size()), 0);
+    for (std::size_t index = 0; index < tables.units.size(); ++index) {
+        lua_rawgeti(lua_, LUA_REGISTRYINDEX, tables.units[index].reference);
+        lua_rawseti(lua_, -2, static_cast<lua_Integer>(index + 1));
+    }
+    lua_setfield(lua_, -2, "units");
+}
+
+// Leaves the team's table on the stack.
+template <class TeamView>
+void CrownView::update_team(TeamTables& tables, const TeamView& before, const TeamView& now, bool own) {
+    lua_rawgeti(lua_, LUA_REGISTRYINDEX, tables.team);
+    update_king(tables, before, now, own);
+    update_units(tables, before, now, own);
+    if (!begun_ || before.placed != now.placed) set(lua_, "placed", now.placed);
+    if (!begun_ || before.life_points != now.life_points) set(lua_, "life_points", now.life_points);
+    if (!begun_ || before.deck_size != now.deck_size) set(lua_, "deck_size", now.deck_size);
+}
+
+void CrownView::update_hand(const crown::OwnTeam& now) {
+    if (begun_ && last_.own.hand == now.hand) return;
+    lua_createtable(lua_, static_cast<int>(now.hand.size()), 0);
+    for (std::size_t index = 0; index < now.hand.size(); ++index) {
+        lua_rawgeti(lua_, LUA_REGISTRYINDEX, cards_[now.hand[index]]);
+        lua_rawseti(lua_, -2, static_cast<lua_Integer>(index + 1));
+    }
+    lua_setfield(lua_, -2, "hand");
+}
+
+void CrownView::update_board(const crown::View& view) {
+    std::array<const Table*, SquareGrid::max_fields> tables{};
+    tables[view.own.king] = &own_.king;
+    tables[view.other.king] = &enemy_.king;
+    for (std::size_t index = 0; index < view.own.units.size(); ++index) {
+        tables[view.own.units[index].field] = &own_.units[index];
+    }
+    for (std::size_t index = 0; index < view.other.units.size(); ++index) {
+        tables[view.other.units[index].field] = &enemy_.units[index];
+    }
+    lua_rawgeti(lua_, LUA_REGISTRYINDEX, board_);
+    lua_rawgeti(lua_, LUA_REGISTRYINDEX, field_names_);
+    for (std::size_t field = 0; field < static_cast<std::size_t>(rules_.grid().fields()); ++field) {
+        const std::uint32_t serial = tables[field] != nullptr ? tables[field]->serial : 0;
+        if (serial == shown_[field]) continue;
+        shown_[field] = serial;
+        lua_rawgeti(lua_, -1, static_cast<lua_Integer>(field + 1));
+        if (serial == 0) {
+            lua_pushboolean(lua_, 0);
+        } else {
+            lua_rawgeti(lua_, LUA_REGISTRYINDEX, tables[field]->reference);
+        }
+        lua_rawset(lua_, -4);
+    }
+    lua_pop(lua_, 2);
+}
+
+void CrownView::push(const crown::View& view) {
+    update_team(own_, last_.own, view.own, true);
+    update_hand(view.own);
+    lua_pop(lua_, 1);
+    update_team(enemy_, last_.other, view.other, false);
+    if (!begun_ || last_.other.hand_size != view.other.hand_size) set(lua_, "hand_size", view.other.hand_size);
+    lua_pop(lua_, 1);
+    update_board(view);
+    lua_rawgeti(lua_, LUA_REGISTRYINDEX, view_);
+    if (!begun_ || last_.viewer != view.viewer) set(lua_, "team", index_of(view.viewer) + 1);
+    begun_ = true;
+    last_ = view;
+}
+
+}  // namespace farmland::scripting

@@ -1,0 +1,73 @@
+// The views that a policy of Crown of Farmland gets.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "core/crown/rules.hpp"
+#include "scripting/bindings/crown.hpp"
+
+struct lua_State;
+
+namespace farmland::scripting {
+
+// The view tables of one policy. Building them anew for each decision would cost more than most decisions do, so they
+// are kept and only what changed is written: a unit's table stays the same one for as long as the unit exists.
+class CrownView {
+public:
+    static void add_globals(Sandbox& sandbox, const crown::Rules& rules) { register_crown(sandbox, rules); }
+
+    CrownView(Sandbox& sandbox, const crown::Rules& rules);
+
+    // Pushes the table of the view.
+    void push(const crown::View& view);
+
+private:
+    static constexpr int no_reference = -2;  // LUA_NOREF, without Lua's header
+
+    // A table in the registry. References are given anew when a table is dropped, serial numbers never.
+    struct Table {
+        int reference = no_reference;
+        std::uint32_t serial = 0;
+    };
+    struct TeamTables {
+        int team = no_reference;
+        Table king;
+        std::vector<Table> units;
+    };
+
+    Table keep_table();
+    void drop(Table& table);
+    void push_empty_team(const char* name, const char* cards);
+    template <class Unit>
+    void push_unit(const Unit& unit, std::span<const crown::Part> parts, bool own);
+    template <class Unit>
+    void update_unit(const Table& table, const Unit& before, const Unit& now);
+    template <class TeamView>
+    void update_king(TeamTables& tables, const TeamView& before, const TeamView& now, bool own);
+    template <class TeamView>
+    void update_units(TeamTables& tables, const TeamView& before, const TeamView& now, bool own);
+    template <class TeamView>
+    void update_team(TeamTables& tables, const TeamView& before, const TeamView& now, bool own);
+    void update_hand(const crown::OwnTeam& now);
+    void update_board(const crown::View& view);
+
+    lua_State* lua_;
+    const crown::Rules& rules_;
+    int view_ = no_reference;
+    int board_ = no_reference;
+    int field_names_ = no_reference;
+    int unit_metatable_ = no_reference;
+    int hidden_unit_metatable_ = no_reference;
+    TeamTables own_;
+    TeamTables enemy_;
+    std::vector<int> cards_;  // a table for each kind
+    std::uint32_t serials_ = 0;
+    std::array<std::uint32_t, SquareGrid::max_fields> shown_{};  // serials of what stands on each field, 0 for nothing
+    bool begun_ = false;
+    crown::View last_;
+};
+
+}  // namespace farmland::scripting

@@ -1,0 +1,73 @@
+#include "scripting/bindings/random.hpp"
+
+#include <lauxlib.h>
+#include <lua.h>
+
+#include <limits>
+#include <vector>
+
+#include "core/base/java_random.hpp"
+#include "core/base/weighted_choice.hpp"
+#include "scripting/host/charge.hpp"
+#include "scripting/host/strict.hpp"
+
+namespace farmland::scripting {
+
+namespace {
+
+JavaRandom& stream(lua_State* L) { return *static_cast<JavaRandom*>(lua_touserdata(L, lua_upvalueindex(1))); }
+
+int draw_int(lua_State* L) {
+    const lua_Integer least = luaL_checkinteger(L, 1);
+    const lua_Integer most = luaL_checkinteger(L, 2);
+    luaL_argcheck(L, least <= most, 2, "the greatest number is less than the least");
+    constexpr lua_Integer int_max = std::numeric_limits<std::int32_t>::max();
+    constexpr lua_Integer int_min = std::numeric_limits<std::int32_t>::min();
+    luaL_argcheck(L, most < std::numeric_limits<lua_Integer>::max(), 2, "too great");
+    if (least >= int_min && most < int_max) {
+        lua_pushinteger(L, stream(L).next_int(static_cast<std::int32_t>(least), static_cast<std::int32_t>(most + 1)));
+    } else {
+        lua_pushinteger(L, stream(L).next_long(least, most + 1));
+    }
+    return 1;
+}
+
+template <std::size_t (*choice)(std::span<const std::int64_t>, JavaRandom&)>
+int draw_by_weight(lua_State* L) {
+    // Sums of weights within these bounds cannot overflow.
+    constexpr lua_Integer most_weights = 10'000;
+    constexpr lua_Integer greatest_weight = 100'000'000'000'000;
+    luaL_checktype(L, 1, LUA_TTABLE);
+    const lua_Integer count = luaL_len(L, 1);
+    luaL_argcheck(L, count >= 1 && count <= most_weights, 1, "expected 1 to 10000 weights");
+    charge(L, count);
+    std::vector<std::int64_t> weights(static_cast<std::size_t>(count));
+    for (lua_Integer index = 1; index <= count; ++index) {
+        lua_geti(L, 1, index);
+        int is_integer = 0;
+        const lua_Integer weight = lua_tointegerx(L, -1, &is_integer);
+        if (is_integer == 0) luaL_error(L, "weight %I is not a whole number", index);
+        if (weight > greatest_weight || weight < -greatest_weight) luaL_error(L, "weight %I is too great", index);
+        weights[static_cast<std::size_t>(index - 1)] = weight;
+        lua_pop(L, 1);
+    }
+    lua_pushinteger(L, static_cast<lua_Integer>(choice(weights, stream(L)) + 1));
+    return 1;
+}
+
+}  // namespace
+
+void push_random(lua_State* L, JavaRandom& random) {
+    lua_createtable(L, 0, 3);
+    const auto add = [&](const char* name, lua_CFunction function) {
+        lua_pushlightuserdata(L, &random);
+        lua_pushcclosure(L, function, 1);
+        lua_setfield(L, -2, name);
+    };
+    add("int", draw_int);
+    add("weighted", draw_by_weight<weighted_choice>);
+    add("weighted_inverse", draw_by_weight<inverse_weighted_choice>);
+    make_strict(L, -1, "random");
+}
+
+}  // namespace farmland::scripting

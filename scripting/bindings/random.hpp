@@ -1,0 +1,14 @@
+#pragma once
+
+struct lua_State;
+
+namespace farmland {
+class JavaRandom;
+}
+
+namespace farmland::scripting {
+
+// Pushes the table `random` of a script's context; it draws from the given stream, which must outlive the state.
+void push_random(lua_State* L, JavaRandom& random);
+
+}  // namespace farmland::scripting

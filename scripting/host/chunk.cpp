@@ -1,0 +1,82 @@
+#include "scripting/host/chunk.hpp"
+
+#include <lauxlib.h>
+#include <lua.h>
+
+#include "scripting/host/host.hpp"
+#include "scripting/host/instrument.hpp"
+
+namespace farmland::scripting {
+
+namespace {
+
+// __meter_more(left): instrumented code has used up its slice of steps and gets the next one.
+int more_steps(lua_State* L) {
+    Host& host = Host::of(L);
+    if (host.open_calls == 0) return luaL_error(L, "a script can only run while the host has called it");
+    std::int64_t left = lua_tointeger(L, 1);
+    host.next_slice(L, left);
+    lua_pushinteger(L, left);
+    return 1;
+}
+
+[[noreturn]] void raise_syntax_error(lua_State* L, const std::string& message) {
+    Host::of(L).last_syntax_error = message;
+    lua_pushlstring(L, message.data(), message.size());
+    lua_error(L);
+    std::abort();  // not reached: lua_error does not return, but is not declared so
+}
+
+// Text that precedes Lua in a file: a byte order mark, and a first line for the shell. The line end stays.
+std::string_view without_preamble(std::string_view source) {
+    if (source.starts_with("\xEF\xBB\xBF")) source.remove_prefix(3);
+    if (source.starts_with('#')) source.remove_prefix(std::min(source.find_first_of("\r\n"), source.size()));
+    return source;
+}
+
+// Pushes the function, or raises. Text only: Lua does not check binary code.
+void compile(lua_State* L, const std::string& name, std::string_view text) {
+    if (luaL_loadbufferx(L, text.data(), text.size(), ("@" + name).c_str(), "t") == LUA_OK) return;
+    raise_syntax_error(L, lua_tostring(L, -1));
+}
+
+// Lets the function on top of the stack, and so every function made inside it, count with the state's counter.
+void join_counter(lua_State* L) {
+    int index = 1;
+    while (std::string_view(lua_getupvalue(L, -1, index)) != counter_name) {
+        lua_pop(L, 1);
+        ++index;
+    }
+    lua_pop(L, 1);
+    lua_State* thread = Host::of(L).counter_thread;
+    lua_pushvalue(thread, 1);
+    lua_xmove(thread, L, 1);
+    lua_upvaluejoin(L, -2, index, -1, 1);
+    lua_pop(L, 1);
+}
+
+}  // namespace
+
+lua_State* make_counter(lua_State* L) {
+    lua_State* thread = lua_newthread(L);
+    luaL_ref(L, LUA_REGISTRYINDEX);  // for as long as the state lives
+    if (luaL_dostring(thread, "local left = 0 return function() return left end") != LUA_OK) lua_error(thread);
+    return thread;
+}
+
+void push_chunk(lua_State* L, const std::string& name, std::string_view source) {
+    if (source.size() > longest_source) raise_syntax_error(L, name + ":1: the file is longer than 1 MiB");
+    Host::of(L).sources.insert_or_assign(name, std::string(source));
+    const std::string_view text = without_preamble(source);
+    compile(L, name, text);
+    lua_pop(L, 1);
+    const auto metered = instrument(text);
+    if (!metered) raise_syntax_error(L, name + ":" + metered.error().message);
+    compile(L, name, *metered);
+    lua_pushnil(L);
+    lua_pushcfunction(L, more_steps);
+    lua_call(L, 2, 1);
+    join_counter(L);
+}
+
+}  // namespace farmland::scripting

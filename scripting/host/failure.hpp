@@ -1,0 +1,29 @@
+// Turns what Lua knows of a failure into a ScriptError. Nothing here allocates from Lua, so it also works when there is
+// no memory left.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "scripting/host/script_error.hpp"
+
+struct lua_State;
+
+namespace farmland::scripting {
+
+struct Host;
+
+struct Frame {
+    std::string file;
+    int line = 0;
+    std::string function;  // "function 'choose'", "main chunk"
+};
+
+// The innermost script functions that a thread is in.
+std::vector<Frame> script_frames(lua_State* thread);
+
+// A message that says no place gets the place of the innermost frame.
+ScriptError describe_failure(const Host& host, Fault fault, std::string_view message, const std::vector<Frame>& frames);
+
+}  // namespace farmland::scripting

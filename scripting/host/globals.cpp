@@ -1,0 +1,73 @@
+#include "scripting/host/globals.hpp"
+
+#include <lauxlib.h>
+#include <lua.h>
+
+#include <string>
+#include <string_view>
+
+#include "core/base/text.hpp"
+#include "scripting/host/host.hpp"
+#include "scripting/host/roles.hpp"
+#include "scripting/host/strict.hpp"
+
+namespace farmland::scripting {
+
+namespace {
+
+// The address is the key of the table of globals in the registry. What a script has as _ENV is an empty table that reads
+// from it, since Lua reports an assignment only where there is no value yet.
+constexpr char globals_key = 0;
+
+// __index(globals, name)
+int read_undefined(lua_State* L) {
+    const std::string_view name = luaL_checkstring(L, 2);
+    const std::string quoted = in_quotes(name);
+    if (is_withheld(name)) {
+        const std::string role(name_of(Host::of(L).role));
+        return luaL_error(L, "%s is not available to a %s", quoted.c_str(), role.c_str());
+    }
+    return luaL_error(L, "undefined global %s%s", quoted.c_str(), name_hint(L, 1, name).c_str());
+}
+
+// __newindex(_ENV, name, value)
+int assign(lua_State* L) {
+    const char* name = luaL_checkstring(L, 2);
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &globals_key);
+    lua_pushvalue(L, 2);
+    const bool exists = lua_rawget(L, -2) != LUA_TNIL;
+    return luaL_error(L, exists ? "the global %s cannot be changed" : "assignment to undeclared global %s; use local",
+                      in_quotes(name).c_str());
+}
+
+}  // namespace
+
+void set_globals(lua_State* L) {
+    lua_createtable(L, 0, 1);
+    lua_pushcfunction(L, read_undefined);
+    lua_setfield(L, -2, "__index");
+    lua_setmetatable(L, -2);
+
+    lua_newtable(L);  // _ENV
+    lua_createtable(L, 0, 3);
+    lua_pushvalue(L, -3);
+    lua_setfield(L, -2, "__index");
+    lua_pushcfunction(L, assign);
+    lua_setfield(L, -2, "__newindex");
+    lua_setmetatable(L, -2);
+    lua_rawseti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
+
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &globals_key);
+}
+
+void add_global(lua_State* L, const char* name) {
+    if (lua_istable(L, -1)) make_read_only(L, name);
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &globals_key);
+    lua_insert(L, -2);
+    lua_pushstring(L, name);
+    lua_insert(L, -2);
+    lua_rawset(L, -3);
+    lua_pop(L, 1);
+}
+
+}  // namespace farmland::scripting

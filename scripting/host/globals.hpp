@@ -1,0 +1,14 @@
+#pragma once
+
+struct lua_State;
+
+namespace farmland::scripting {
+
+// Makes the table on top of the stack the globals of all scripts loaded from now on, and pops it. Scripts cannot assign
+// to them, and reading an undefined one raises.
+void set_globals(lua_State* L);
+
+// Adds the value on top of the stack and pops it.
+void add_global(lua_State* L, const char* name);
+
+}  // namespace farmland::scripting

@@ -1,0 +1,149 @@
+#include "scripting/host/host.hpp"
+
+#include <lauxlib.h>
+#include <lua.h>
+
+#include <clocale>
+#include <new>
+#include <stdexcept>
+#include <utility>
+
+#include "scripting/host/charge.hpp"
+#include "scripting/host/chunk.hpp"
+#include "scripting/host/failure.hpp"
+#include "scripting/host/library/open.hpp"
+
+namespace farmland::scripting {
+
+namespace {
+
+std::string mebibytes(std::size_t bytes) { return std::to_string(bytes >> 20) + " MiB"; }
+
+std::string steps_message(const Budget& budget) {
+    return "the script used more than " + std::to_string(budget.steps) + " steps in one call (endless loop?)";
+}
+
+std::string time_message(const Budget& budget) {
+    return "the script ran longer than " + std::to_string(budget.kill_after.count()) + " ms in one call";
+}
+
+std::string memory_message(Memory::Limit limit, const Budget& budget) {
+    switch (limit) {
+        case Memory::Limit::live: return "the script needed more than " + mebibytes(budget.memory) + " of memory";
+        case Memory::Limit::volume:
+            return "the script allocated too much memory in one call (building text or tables in an endless loop?)";
+        case Memory::Limit::string: return "the script made a string longer than " + mebibytes(Memory::longest_string);
+        case Memory::Limit::stack: return "stack overflow (endless recursion, or too many values at once?)";
+    }
+    return {};
+}
+
+// Lua could not report an error because no protected call was running: the process itself is out of memory.
+int panic(lua_State* L) {
+    const char* message = lua_tostring(L, -1);
+    throw std::runtime_error(std::string("Lua: ") + (message != nullptr ? message : "unknown error"));
+}
+
+}  // namespace
+
+Host::Host(Role role_of_script, Budget budget_of_calls)
+    : role(role_of_script), budget(budget_of_calls), memory([this](Memory::Limit limit) {
+          trip(limit == Memory::Limit::stack ? Fault::stack : Fault::memory, memory_message(limit, budget));
+      }) {
+    // Lua prints and reads numbers with the C library, which would follow a locale.
+    if (std::string_view(std::localeconv()->decimal_point) != ".") {
+        throw std::logic_error("scripts need the locale category LC_NUMERIC to be \"C\"");
+    }
+    {
+        const Memory::NewThread thread(memory);
+        main = lua_newstate(Memory::allocate, &memory);
+    }
+    if (main == nullptr) throw std::bad_alloc();
+    // From here on the destructor does not run if something throws.
+    std::unique_ptr<lua_State, void (*)(lua_State*)> guard(main, lua_close);
+    lua_atpanic(main, panic);
+    *static_cast<Host**>(lua_getextraspace(main)) = this;  // new threads inherit it
+    counter_thread = make_counter(main);
+    open_libraries(main, role);
+    guard.release();
+}
+
+Host::~Host() { lua_close(main); }
+
+Host& Host::of(lua_State* L) { return **static_cast<Host**>(lua_getextraspace(L)); }
+
+void Host::open_call() {
+    if (open_calls++ > 0) return;
+    tripped.reset();
+    memory.open(budget);
+    set_counter(meter.open(budget));
+}
+
+void Host::close_call() {
+    if (--open_calls > 0) return;
+    stop_counter();
+    memory.close();
+}
+
+void Host::trip(Fault fault, const std::string& message) {
+    if (tripped) return;
+    tripped = describe_failure(*this, fault, message, script_frames(running));
+}
+
+void Host::raise_if_tripped(lua_State* L) {
+    if (!tripped) return;
+    stop_counter();
+    lua_pushstring(L, tripped->sentence.c_str());
+    lua_error(L);
+}
+
+void Host::next_slice(lua_State* L, std::int64_t& left) {
+    raise_if_tripped(L);
+    end_if(L, meter.refill(left));
+}
+
+void Host::spend(lua_State* L, std::int64_t steps) {
+    if (open_calls == 0) return;  // the host's own work
+    raise_if_tripped(L);
+    end_if(L, meter.spend(steps));
+}
+
+void Host::look_at_clock(lua_State* L) {
+    if (open_calls == 0) return;
+    end_if(L, meter.look_at_clock());
+}
+
+void Host::end_if(lua_State* L, std::optional<Fault> fault) {
+    if (!fault) return;
+    trip(*fault, *fault == Fault::time ? time_message(budget) : steps_message(budget));
+    raise_if_tripped(L);
+}
+
+std::int64_t Host::steps_used() const { return meter.used(open_calls > 0 ? counter() : 0); }
+
+std::int64_t Host::counter() const {
+    lua_getupvalue(counter_thread, 1, 1);
+    const auto left = lua_tointeger(counter_thread, -1);
+    lua_pop(counter_thread, 1);
+    return left;
+}
+
+// From here on script code comes to more_steps() at its next step.
+void Host::stop_counter() {
+    meter.settle(counter());
+    set_counter(0);
+}
+
+void Host::set_counter(std::int64_t left) {
+    lua_pushinteger(counter_thread, left);
+    lua_setupvalue(counter_thread, 1, 1);
+}
+
+void charge(lua_State* L, std::int64_t steps) { Host::of(L).spend(L, steps); }
+
+void charge_bytes(lua_State* L, std::uint64_t bytes) {
+    constexpr std::uint64_t bytes_per_step = 64;
+    charge(L, static_cast<std::int64_t>(bytes / bytes_per_step));
+}
+
+}  // namespace farmland::scripting

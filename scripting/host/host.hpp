@@ -1,0 +1,97 @@
+// What a sandbox keeps beside its Lua state. Only the files of this folder include this.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "scripting/host/budget.hpp"
+#include "scripting/host/failure.hpp"
+#include "scripting/host/memory.hpp"
+#include "scripting/host/meter.hpp"
+#include "scripting/host/modules.hpp"
+#include "scripting/host/role.hpp"
+#include "scripting/host/script_error.hpp"
+
+struct lua_State;
+
+namespace farmland::scripting {
+
+struct Host {
+    Host(Role role_of_script, Budget budget_of_calls);
+    ~Host();
+    Host(const Host&) = delete;
+    Host& operator=(const Host&) = delete;
+
+    static Host& of(lua_State* L);
+
+    // Starts and ends the metering of a call; inner calls are part of the outer one.
+    void open_call();
+    void close_call();
+
+    // Notes that a part of the budget ran out, with the place where the script is now. The first time counts.
+    void trip(Fault fault, const std::string& message);
+
+    // The script's slice of steps is overdrawn: replaces it, or raises.
+    void next_slice(lua_State* L, std::int64_t& left);
+
+    // Books work, or raises.
+    void spend(lua_State* L, std::int64_t steps);
+
+    // For work of unknown amount: raises if the time is up.
+    void look_at_clock(lua_State* L);
+
+    // Ends whatever runs on L if the budget is gone. Sits behind everything that can catch an error.
+    void raise_if_tripped(lua_State* L);
+
+    std::int64_t steps_used() const;
+
+    // What is left of the current slice of steps: the Lua variable that instrumented code counts down.
+    std::int64_t counter() const;
+    void set_counter(std::int64_t left);
+    void stop_counter();
+
+    void end_if(lua_State* L, std::optional<Fault> fault);
+
+    const Role role;
+    Budget budget;
+    Meter meter;
+    Memory memory;
+    int open_calls = 0;
+    std::optional<ScriptError> tripped;
+    ScriptError last_error;
+    std::string last_syntax_error;
+    std::vector<Frame> frames;  // of the error that is being reported
+
+    // The thread whose code is running: an allocation that fails does not say on whose behalf it was made.
+    lua_State* running = nullptr;
+
+    Modules modules;
+    std::map<std::string, std::string, std::less<>> sources;  // by file name, for the text of a failing line
+    std::function<void(std::string_view)> print;
+    std::function<std::uint64_t()> random;
+    std::int64_t identities = 0;  // objects that have been given a number, see text_of_value.hpp
+
+    lua_State* main = nullptr;
+    lua_State* counter_thread = nullptr;  // runs nothing; on its stack lies a function whose upvalue is the counter
+};
+
+// For as long as code of another thread runs.
+class Running {
+public:
+    Running(Host& host, lua_State* thread) : host_(host), previous_(host.running) { host_.running = thread; }
+    ~Running() { host_.running = previous_; }
+    Running(const Running&) = delete;
+    Running& operator=(const Running&) = delete;
+
+private:
+    Host& host_;
+    lua_State* previous_;
+};
+
+}  // namespace farmland::scripting

@@ -1,0 +1,55 @@
+#include <lauxlib.h>
+
+#include <array>
+
+#include "scripting/host/host.hpp"
+#include "scripting/host/library/open.hpp"
+
+namespace farmland::scripting {
+
+namespace {
+
+int create(lua_State* L) {
+    const Memory::NewThread thread(Host::of(L).memory);
+    return stock(L);
+}
+
+// resume and close: the coroutine runs, and running out of the budget ends the caller too.
+int run(lua_State* L) {
+    Host& host = Host::of(L);
+    lua_State* thread = lua_tothread(L, 1);
+    int results = 0;
+    {
+        const Running running(host, thread != nullptr ? thread : L);
+        results = stock(L);
+    }
+    host.raise_if_tripped(L);
+    return results;
+}
+
+// Upvalues: the coroutine, where stock Lua's function expects it, and that function.
+int run_wrapped(lua_State* L) {
+    const Running running(Host::of(L), lua_tothread(L, lua_upvalueindex(1)));
+    return lua_tocfunction(L, lua_upvalueindex(2))(L);
+}
+
+int wrap(lua_State* L) {
+    create(L);
+    lua_getupvalue(L, -1, 1);
+    lua_insert(L, -2);
+    lua_pushcclosure(L, run_wrapped, 2);
+    return 1;
+}
+
+constexpr std::array<Function, 4> functions = {{
+    {"close", run},
+    {"create", create},
+    {"resume", run},
+    {"wrap", wrap},
+}};
+
+}  // namespace
+
+std::span<const Function> coroutine_functions() { return functions; }
+
+}  // namespace farmland::scripting

@@ -1,0 +1,121 @@
+#include "scripting/host/memory.hpp"
+
+#include <lua.h>
+
+#include <cstdlib>
+#include <limits>
+#include <new>
+
+namespace farmland::scripting {
+
+void Memory::open(const Budget& budget) {
+    limited_ = true;
+    was_refused_ = false;
+    stack_overflow_ = false;
+    collecting_ = false;
+    live_limit_ = budget.memory;
+    const auto steps = static_cast<std::size_t>(budget.steps);
+    const bool countable = steps < std::numeric_limits<std::size_t>::max() / volume_per_step - budget.memory;
+    volume_left_ = countable ? steps * volume_per_step + budget.memory : std::numeric_limits<std::size_t>::max();
+}
+
+void Memory::close() { limited_ = false; }
+
+void* Memory::allocate(void* context, void* block, std::size_t old_size, std::size_t new_size) {
+    auto& memory = *static_cast<Memory*>(context);
+    if (block == nullptr) return new_size == 0 ? nullptr : memory.create(old_size, new_size);
+    if (new_size != 0) return memory.resize(block, old_size, new_size);
+    memory.release(block, old_size);
+    return nullptr;
+}
+
+// For a new block Lua passes the type of the object, or 0, in place of the old size.
+void* Memory::create(std::size_t kind, std::size_t size) {
+    constexpr std::size_t header_of_string = 64;  // generously
+    if (limited_ && kind == LUA_TSTRING && size > longest_string + header_of_string) {
+        refuse(Limit::string);
+        return nullptr;
+    }
+    if (!may_grow(size, size)) return nullptr;
+    void* block = std::malloc(size);
+    if (block == nullptr) return nullptr;
+    live_ += size;
+    if (stack_expected_ && kind == 0) {
+        stack_expected_ = false;
+        smallest_stack_ = size;
+        add_stack(block, size);
+    }
+    newest_block_ = block;
+    newest_size_ = size;
+    return block;
+}
+
+void* Memory::resize(void* block, std::size_t old_size, std::size_t new_size) {
+    if (new_size > old_size && !may_grow(new_size - old_size, new_size)) return nullptr;
+    const bool stack = is_stack(block, old_size);
+    void* moved = std::realloc(block, new_size);
+    if (moved == nullptr) return nullptr;
+    live_ = live_ - old_size + new_size;
+    if (stack) {
+        stacks_.erase(block);
+        add_stack(moved, new_size);
+    }
+    newest_block_ = nullptr;
+    return moved;
+}
+
+void Memory::release(void* block, std::size_t size) {
+    if (is_stack(block, size)) {
+        // Lua 5.4.4 makes the new stack and frees the old one at once; later versions resize it.
+        if (newest_block_ != nullptr && newest_size_ > size) add_stack(newest_block_, newest_size_);
+        stacks_.erase(block);
+    }
+    std::free(block);
+    live_ -= size;
+    newest_block_ = nullptr;
+}
+
+bool Memory::is_stack(void* block, std::size_t size) const {
+    return size >= smallest_stack_ && stacks_.contains(block);
+}
+
+void Memory::add_stack(void* block, std::size_t size) {
+    try {
+        stacks_.insert(block);
+    } catch (const std::bad_alloc&) {
+        // Then this stack goes unlimited, in a process that has other problems.
+    }
+    if (!limited_ || size <= largest_stack) return;
+    // This growth cannot be undone. The script ends at its next step, or when it needs another large block.
+    stack_overflow_ = true;
+    refuse(Limit::stack);
+}
+
+bool Memory::may_grow(std::size_t by, std::size_t new_size) {
+    // After a refusal the script is being ended; what that needs (the error's text) must not fail in its turn.
+    constexpr std::size_t grace = std::size_t{64} << 10;
+    if (!limited_) return true;
+    if (stack_overflow_ && new_size > largest_stack) return false;
+    if (!was_refused_) {
+        if (new_size > volume_left_) {
+            refuse(Limit::volume);
+            return false;
+        }
+        volume_left_ -= new_size;
+    }
+    if (live_ + by <= live_limit_ + (was_refused_ ? grace : 0)) {
+        collecting_ = false;
+        return true;
+    }
+    if (collecting_) refuse(Limit::live);
+    collecting_ = !collecting_;
+    return false;
+}
+
+void Memory::refuse(Limit limit) {
+    if (was_refused_) return;
+    was_refused_ = true;
+    refused_(limit);
+}
+
+}  // namespace farmland::scripting

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/result.hpp"
+
+struct lua_State;
+
+namespace farmland::scripting {
+
+struct SourceFile {
+    std::string name;  // as errors show it
+    std::string text;
+};
+
+// A whole file, if it is an ordinary file of the size of a script.
+Result<SourceFile> read_source(const std::filesystem::path& file);
+
+// Where require() finds its files.
+struct Modules {
+    std::vector<std::filesystem::path> roots;
+    std::function<std::optional<std::string>(std::string_view path)> embedded;
+    std::vector<std::string> loading;  // the modules that are being loaded, each by the one before
+
+    // The file of a module: "a.b" is a/b.lua. A link that leads out of its root is an error.
+    Result<SourceFile> find(std::string_view module) const;
+};
+
+// Pushes the value of a module, which is loaded when it is first asked for. Raises a Lua error.
+void push_module(lua_State* L, const std::string& name);
+
+}  // namespace farmland::scripting

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "scripting/host/role.hpp"
+
+namespace farmland::scripting {
+
+// A table of functions, or the globals themselves if it has no name, and what a script sees of it.
+struct Contents {
+    std::string_view library;
+    std::string_view names;  // separated by blanks
+};
+
+std::span<const Contents> contents_of(Role role);
+
+// A name of stock Lua that no script may use, as "os" or "string.dump".
+bool is_withheld(std::string_view name);
+
+}  // namespace farmland::scripting

@@ -1,0 +1,136 @@
+#include "scripting/host/sandbox.hpp"
+
+#include <lauxlib.h>
+#include <lua.h>
+
+#include <utility>
+
+#include "scripting/host/chunk.hpp"
+#include "scripting/host/failure.hpp"
+#include "scripting/host/globals.hpp"
+#include "scripting/host/host.hpp"
+#include "scripting/host/text_of_value.hpp"
+
+namespace farmland::scripting {
+
+namespace {
+
+// Runs while the failing functions are still on the stack. The error object is looked at later, when they are gone.
+int note_frames(lua_State* L) {
+    Host& host = Host::of(L);
+    host.frames = script_frames(L);
+    return 1;
+}
+
+int push_text_of_error(lua_State* L) {
+    push_text(L, 1);
+    return 1;
+}
+
+// The error object on top of the stack as text. Anything can be an error object, also one whose __tostring fails.
+std::string text_of_error(lua_State* L) {
+    if (lua_type(L, -1) == LUA_TTABLE && luaL_getmetafield(L, -1, "__tostring") != LUA_TNIL) {
+        lua_pop(L, 1);
+        lua_pushcfunction(L, push_text_of_error);
+        lua_pushvalue(L, -2);
+        const bool worked = lua_pcall(L, 1, 1, 0) == LUA_OK;
+        const std::string text = worked ? lua_tostring(L, -1) : "(error object whose __tostring fails)";
+        lua_pop(L, 1);
+        return text;
+    }
+    if (lua_isstring(L, -1) != 0) return lua_tostring(L, -1);
+    return std::string("(error object is a ") + luaL_typename(L, -1) + " value)";
+}
+
+// What made lua_pcall return `status`; the error object is on top of the stack.
+ScriptError failure(lua_State* L, int status) {
+    Host& host = Host::of(L);
+    const auto frames = std::exchange(host.frames, {});
+    if (host.tripped) return *host.tripped;
+    if (status < 0) {
+        // Lua catches every exception but knows only its own.
+        return describe_failure(host, Fault::runtime, "a function of the host failed with a C++ exception", frames);
+    }
+    const std::string message = text_of_error(L);
+    const bool syntax = !message.empty() && message == host.last_syntax_error;
+    return describe_failure(host, syntax ? Fault::syntax : Fault::runtime, message, frames);
+}
+
+struct Script {
+    const std::string& name;
+    std::string_view source;
+};
+
+int run_script(lua_State* L) {
+    const auto& script = *static_cast<const Script*>(lua_touserdata(L, 1));
+    push_chunk(L, script.name, script.source);
+    lua_call(L, 0, 1);
+    return 1;
+}
+
+}  // namespace
+
+Sandbox::Sandbox(Role role, Budget budget) : host_(std::make_unique<Host>(role, budget)) {}
+Sandbox::~Sandbox() = default;
+Sandbox::Sandbox(Sandbox&&) noexcept = default;
+Sandbox& Sandbox::operator=(Sandbox&&) noexcept = default;
+
+lua_State* Sandbox::lua() const { return host_->main; }
+
+void Sandbox::add_global(const char* name) { scripting::add_global(host_->main, name); }
+
+void Sandbox::on_print(std::function<void(std::string_view)> print) { host_->print = std::move(print); }
+
+void Sandbox::on_random(std::function<std::uint64_t()> random) { host_->random = std::move(random); }
+
+void Sandbox::add_root(std::filesystem::path directory) { host_->modules.roots.push_back(std::move(directory)); }
+
+void Sandbox::on_embedded(std::function<std::optional<std::string>(std::string_view)> embedded) {
+    host_->modules.embedded = std::move(embedded);
+}
+
+Result<void> Sandbox::load(const std::string& name, std::string_view source) {
+    Script script{name, source};
+    lua_pushcfunction(host_->main, run_script);
+    lua_pushlightuserdata(host_->main, &script);
+    return call(1, 1);
+}
+
+Result<void> Sandbox::load_file(const std::filesystem::path& file) {
+    const auto source = read_source(file);
+    if (source) return load(source->name, source->text);
+    host_->last_error = describe_failure(*host_, Fault::syntax, source.error().message, {});
+    return source.error();
+}
+
+Result<void> Sandbox::call(int arguments, int results) { return call(host_->main, arguments, results); }
+
+Result<void> Sandbox::call(lua_State* L, int arguments, int results) {
+    const Running running(*host_, L);
+    const int function = lua_gettop(L) - arguments;
+    lua_pushcfunction(L, note_frames);
+    lua_insert(L, function);
+    host_->open_call();
+    const int status = lua_pcall(L, arguments, results, function);
+    const bool worked = status == LUA_OK && !host_->tripped;
+    if (!worked) host_->last_error = failure(L, status);
+    host_->close_call();
+    if (!worked) {
+        lua_settop(L, function - 1);
+        return Error{host_->last_error.sentence};
+    }
+    lua_remove(L, function);
+    return {};
+}
+
+const ScriptError& Sandbox::last_error() const { return host_->last_error; }
+
+std::int64_t Sandbox::steps_used() const { return host_->steps_used(); }
+
+std::int64_t Sandbox::steps_left() const { return host_->budget.steps - host_->steps_used(); }
+
+std::size_t Sandbox::memory_used() const { return host_->memory.live(); }
+
+void Sandbox::set_budget(Budget budget) { host_->budget = budget; }
+
+}  // namespace farmland::scripting

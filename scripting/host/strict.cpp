@@ -1,0 +1,117 @@
+#include "scripting/host/strict.hpp"
+
+#include <lauxlib.h>
+#include <lua.h>
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/text.hpp"
+#include "scripting/host/charge.hpp"
+#include "scripting/host/ordered.hpp"
+
+namespace farmland::scripting {
+
+namespace {
+
+// __index(table, key), reached for keys that the table does not have. Upvalue: the name.
+int read_unknown(lua_State* L) {
+    if (lua_type(L, 2) != LUA_TSTRING) return 0;
+    const char* name = lua_tostring(L, lua_upvalueindex(1));
+    const std::string_view wanted = lua_tostring(L, 2);
+    return luaL_error(L, "%s has no field %s%s", name, in_quotes(wanted).c_str(), name_hint(L, 1, wanted).c_str());
+}
+
+// __newindex(table, key, value). Upvalue: the name.
+int write_unknown(lua_State* L) {
+    const char* name = lua_tostring(L, lua_upvalueindex(1));
+    if (lua_type(L, 2) != LUA_TSTRING) return luaL_error(L, "%s cannot be changed", name);
+    const std::string_view wanted = lua_tostring(L, 2);
+    return luaL_error(L, "%s has no field %s to assign to%s", name, in_quotes(wanted).c_str(),
+                      name_hint(L, 1, wanted).c_str());
+}
+
+int write_read_only(lua_State* L) {
+    return luaL_error(L, "%s cannot be changed", lua_tostring(L, lua_upvalueindex(1)));
+}
+
+// __pairs(view)
+int pairs_of_upvalue(lua_State* L) {
+    push_ordered_iterator(L, lua_upvalueindex(1));
+    lua_pushvalue(L, 1);
+    return 2;
+}
+
+int length_of_upvalue(lua_State* L) {
+    lua_pushinteger(L, static_cast<lua_Integer>(lua_rawlen(L, lua_upvalueindex(1))));
+    return 1;
+}
+
+void set_closure(lua_State* L, const char* field, lua_CFunction function, const char* name) {
+    lua_pushstring(L, name);
+    lua_pushcclosure(L, function, 1);
+    lua_setfield(L, -2, field);
+}
+
+}  // namespace
+
+std::string name_hint(lua_State* L, int index, std::string_view wanted) {
+    std::vector<std::string_view> names;
+    lua_pushnil(L);
+    while (lua_next(L, index) != 0) {
+        std::size_t length = 0;
+        if (lua_type(L, -2) == LUA_TSTRING) {
+            const char* name = lua_tolstring(L, -2, &length);
+            names.emplace_back(name, length);
+        }
+        lua_pop(L, 1);
+    }
+    charge(L, static_cast<std::int64_t>(names.size()));
+    std::sort(names.begin(), names.end());
+    return suggestion(wanted, names);
+}
+
+void make_strict(lua_State* L, int index, const char* name) {
+    index = lua_absindex(L, index);
+    // The registry also holds names of libraries, so these get a prefix.
+    const std::string key = std::string("strict ") + name;
+    if (luaL_newmetatable(L, key.c_str()) != 0) {
+        set_closure(L, "__index", read_unknown, name);
+        set_closure(L, "__newindex", write_unknown, name);
+        lua_pushstring(L, name);
+        lua_setfield(L, -2, "__name");
+        lua_pushboolean(L, 0);
+        lua_setfield(L, -2, "__metatable");
+    }
+    lua_setmetatable(L, index);
+}
+
+void make_read_only(lua_State* L, const char* name) {
+    const int table = lua_gettop(L);
+    if (luaL_getmetafield(L, table, "__index") == LUA_TNIL) {
+        make_strict(L, table, name);
+    } else {
+        lua_pop(L, 1);  // it has its own answer for unknown fields
+    }
+    lua_newtable(L);
+    lua_createtable(L, 0, 6);
+    lua_pushvalue(L, table);
+    lua_setfield(L, -2, "__index");
+    set_closure(L, "__newindex", write_read_only, name);
+    lua_pushvalue(L, table);
+    lua_pushcclosure(L, pairs_of_upvalue, 1);
+    lua_setfield(L, -2, "__pairs");
+    lua_pushvalue(L, table);
+    lua_pushcclosure(L, length_of_upvalue, 1);
+    lua_setfield(L, -2, "__len");
+    lua_pushstring(L, name);
+    lua_setfield(L, -2, "__name");
+    lua_pushboolean(L, 0);
+    lua_setfield(L, -2, "__metatable");
+    lua_setmetatable(L, -2);
+    lua_replace(L, table);
+}
+
+}  // namespace farmland::scripting
