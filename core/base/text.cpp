@@ -29,16 +29,21 @@ char lower_case(char character) {
     return character >= 'A' && character <= 'Z' ? static_cast<char>(character - 'A' + 'a') : character;
 }
 
+// Insertions, deletions, changes and swaps of neighbours, without regard to letter case.
 std::size_t edit_distance(std::string_view left, std::string_view right) {
+    std::vector<std::size_t> before_last(right.size() + 1);
+    std::vector<std::size_t> last(right.size() + 1);
     std::vector<std::size_t> row(right.size() + 1);
+    const auto same = [&](std::size_t i, std::size_t j) { return lower_case(left[i - 1]) == lower_case(right[j - 1]); };
     std::iota(row.begin(), row.end(), std::size_t{0});
     for (std::size_t i = 1; i <= left.size(); ++i) {
-        std::size_t diagonal = row[0];
+        before_last.swap(last);
+        last.swap(row);
         row[0] = i;
         for (std::size_t j = 1; j <= right.size(); ++j) {
-            const std::size_t change = diagonal + (lower_case(left[i - 1]) == lower_case(right[j - 1]) ? 0 : 1);
-            diagonal = row[j];
-            row[j] = std::min({change, row[j] + 1, row[j - 1] + 1});
+            row[j] = std::min({last[j] + 1, row[j - 1] + 1, last[j - 1] + (same(i, j) ? 0 : 1)});
+            const bool swapped = i > 1 && j > 1 && same(i - 1, j) && same(i, j - 1);
+            if (swapped) row[j] = std::min(row[j], before_last[j - 2] + 1);
         }
     }
     return row.back();
@@ -113,14 +118,10 @@ std::size_t utf8_length(std::string_view text) {
     return count;
 }
 
-std::string in_quotes(std::string_view text) {
-    constexpr std::size_t most_characters = 60;
-    std::string shown = "'";
+std::string printable(std::string_view text, std::size_t most_characters) {
+    std::string shown;
     for (std::size_t count = 0; !text.empty(); ++count) {
-        if (count == most_characters) {
-            shown += "...";
-            break;
-        }
+        if (count == most_characters) return shown + "...";
         const std::size_t length = utf8_sequence_length(text);
         const bool printable = length > 1 || (length == 1 && text[0] >= ' ' && text[0] != '\x7F');
         // C1 control characters are two bytes long in UTF-8 and steer some terminals.
@@ -132,12 +133,19 @@ std::string in_quotes(std::string_view text) {
         }
         text.remove_prefix(std::max<std::size_t>(length, 1));
     }
-    return shown + "'";
+    return shown;
+}
+
+std::string in_quotes(std::string_view text) {
+    constexpr std::size_t most_characters = 60;
+    return "'" + printable(text, most_characters) + "'";
 }
 
 std::optional<std::string_view> nearest_name(std::string_view wanted, std::span<const std::string_view> known) {
     constexpr std::size_t longest_sensible_name = 64;
-    if (wanted.empty() || wanted.size() > longest_sensible_name) return std::nullopt;
+    // Of names as short as this, any is near any other.
+    constexpr std::size_t shortest_telling_name = 3;
+    if (wanted.size() < shortest_telling_name || wanted.size() > longest_sensible_name) return std::nullopt;
     std::optional<std::string_view> nearest;
     std::size_t least = std::max<std::size_t>(1, wanted.size() / 3) + 1;
     for (const std::string_view name : known) {

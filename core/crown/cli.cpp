@@ -65,7 +65,8 @@ Dialogue::Go Dialogue::obey(const InputLine& line) {
         done = obey(lower_case(parts[0]), Arguments(parts).subspan(1));
     }
     if (done) return *done;
-    out_ << "ERROR: " << done.error().message << ".\n";
+    const std::string& why = done.error().message;
+    out_ << "ERROR: " << why << (why.ends_with('?') ? "\n" : ".\n");
     return Go::on;
 }
 
@@ -76,8 +77,9 @@ Result<Dialogue::Go> Dialogue::obey(std::string_view command, Arguments argument
     };
     const bool is_help = options_.interactive && command == "help";
     if (!is_help && std::find(dialogue_commands.begin(), dialogue_commands.end(), command) == dialogue_commands.end()) {
-        return Error{in_quotes(command) + " is not a command" + suggestion(command, dialogue_commands) +
-                     (suggestion(command, dialogue_commands).empty() ? "; use one of " + command_list() : "")};
+        const std::string nearest = suggestion(command, dialogue_commands);
+        return Error{in_quotes(command) + " is not a command" +
+                     (nearest.empty() ? "; use one of " + command_list() : nearest)};
     }
     if (must_yield_ && command != "hand" && command != "yield" && command != "quit" && !is_help) {
         return Error{"cannot " + std::string(command) + ", this turn can only be ended now: use hand and yield"};
@@ -198,7 +200,7 @@ void Dialogue::print_help() const {
             "block        let the chosen unit block until it moves again\n"
             "place 2 [1]  place units of your hand on the chosen field next to your king, once a turn\n"
             "hand         your hand, numbered\n"
-            "board        the board (x yours, y the other team's, capital letters kings, * may still move, b blocks)\n"
+            "board        the board: x team 1, y team 2, capital letters kings, * may still move, b blocks\n"
             "show         what stands on the chosen field\n"
             "state        life points, decks and board\n"
             "yield [3]    end your turn; with a full hand say which unit to discard\n"
@@ -237,7 +239,8 @@ void Dialogue::play_agent(Agent<Rules>& agent) {
         }
         if (!usable) {
             out_.flush();
-            notes_ << options_.teams[index_of(side)] << " ends its turn early: " << usable.error().message << std::endl;
+            notes_ << options_.teams[index_of(side)] << " ends its turn early: " << printable(usable.error().message)
+                   << std::endl;
             perform(plain_yield(rules_, state_));
             return;
         }

@@ -171,6 +171,12 @@ Result<void> check_cards(const Team& team, const Action& action) {
 Result<void> Rules::check(const State& state, const Action& action) const {
     if (state.winner) return refused("the game is over");
     const Team& team = state.team(state.to_move);
+    const bool takes_from = action.kind != ActionKind::place && action.kind != ActionKind::yield;
+    const bool takes_to = action.kind == ActionKind::move || action.kind == ActionKind::place;
+    if ((!takes_from && action.from != no_field) || (!takes_to && action.to != no_field) ||
+        (takes_from && !action.cards.empty())) {
+        return refused("this kind of action takes no such field or unit of the hand");
+    }
     switch (action.kind) {
         case ActionKind::move: return check_move(state, grid_, action);
         case ActionKind::flip:

@@ -169,10 +169,9 @@ private:
         unit.moved = skip('m');
         unit.blocking = skip('b');
         if (skip('@')) {
-            constexpr std::int64_t most = 1'000'000'000'000;
-            unit.values.atk = read_number(-most, most, "ATK");
+            unit.values.atk = read_number(-max_value, max_value, "ATK");
             expect('/');
-            unit.values.def = read_number(-most, most, "DEF");
+            unit.values.def = read_number(-max_value, max_value, "DEF");
         } else if (const auto values = rules_.values_of(parts)) {
             unit.values = *values;
         } else {

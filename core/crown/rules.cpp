@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <limits>
 #include <numeric>
 
 #include "core/base/text.hpp"
@@ -401,6 +402,11 @@ Result<Rules> Rules::make(std::vector<UnitKind> kinds, std::array<DeckList, 2> d
         return Error{"there are " + std::to_string(kinds.size()) + " units, expected 1 to " +
                      std::to_string(max_kinds)};
     }
+    constexpr std::int64_t most = std::numeric_limits<std::int32_t>::max();
+    for (const auto& [qualifier, role, values] : kinds) {
+        if (values.atk >= 0 && values.atk <= most && values.def >= 0 && values.def <= most) continue;
+        return Error{"the values of " + in_quotes(qualifier + " " + role) + " are not from 0 to " + std::to_string(most)};
+    }
     if (auto fits = check_parameters(parameters); !fits) return fits.error();
     if (auto fits = check_deck(decks[0], kinds.size(), parameters, "first"); !fits) return fits.error();
     if (auto fits = check_deck(decks[1], kinds.size(), parameters, "second"); !fits) return fits.error();
@@ -460,6 +466,7 @@ std::optional<Values> Rules::values_of(std::span<const Part> parts) const {
     const auto target = values_of(parts.first(seam(parts)));
     const auto mover = values_of(parts.subspan(seam(parts)));
     if (!target || !mover) return std::nullopt;
+    if (same_name(kinds_, parts.subspan(seam(parts)), parts.first(seam(parts)))) return std::nullopt;
     return union_of(*mover, *target);
 }
 

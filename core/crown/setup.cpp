@@ -24,7 +24,7 @@ Result<UnitKind> parse_unit(std::string_view line) {
     if (entries.size() != 4) {
         return Error{"expected 'qualifier;role;ATK;DEF', found " + in_quotes(line)};
     }
-    if (!is_utf8(line)) return Error{"the text is not valid UTF-8"};
+    if (printable(line, line.size()) != line) return Error{"expected printable UTF-8 text, found " + in_quotes(line)};
     const auto atk = parse_value(entries[2], "ATK");
     if (!atk) return atk.error();
     const auto def = parse_value(entries[3], "DEF");

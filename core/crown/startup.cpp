@@ -73,9 +73,7 @@ Result<std::string> parse_team_name(std::string_view text) {
         return Error{"a team name has 1 to " + std::to_string(longest_team_name) + " characters, " + in_quotes(text) +
                      " has " + std::to_string(characters->size())};
     }
-    if (std::any_of(text.begin(), text.end(), [](char character) { return character >= 0 && character < ' '; })) {
-        return Error{"a team name cannot contain control characters"};
-    }
+    if (printable(text) != text) return Error{"a team name cannot contain control characters"};
     return std::string(text);
 }
 

@@ -23,7 +23,10 @@ inline constexpr std::size_t max_units = 12;
 using KindId = std::uint8_t;
 inline constexpr KindId unknown_kind = 255;
 
-// ATK and DEF. A union of like-minded units may make either negative; sums of a whole deck fit easily.
+// ATK and DEF. A union of like-minded units may make either negative, and a negative one may double with every further
+// union (its divisor with 0 is itself), so unions stop at plus and minus max_value; sums of a whole deck are far below.
+inline constexpr std::int64_t max_value = 1'000'000'000'000;
+
 struct Values {
     std::int64_t atk = 0;
     std::int64_t def = 0;

@@ -40,8 +40,10 @@ std::string Rules::name(const UnitFacts& facts) const {
 
 std::string Rules::action_text(const Action& action) const {
     std::string text(action_words[static_cast<std::size_t>(action.kind)]);
-    if (action.from != no_field) text += " " + grid_.name(action.from);
-    if (action.to != no_field) text += " " + grid_.name(action.to);
+    // Also for actions that are not legal, so that they can be told.
+    const auto field_text = [&](Field field) { return field < grid_.fields() ? " " + grid_.name(field) : " ?"; };
+    if (action.from != no_field) text += field_text(action.from);
+    if (action.to != no_field) text += field_text(action.to);
     for (const std::uint8_t card : action.cards) text += " " + std::to_string(card + 1);
     return text;
 }

@@ -28,7 +28,8 @@ std::optional<Values> union_of(const Values& a, const Values& b) {
     if (symbiotic) return Values{stronger.atk, weaker.def};
 
     const std::int64_t g3t = std::max(std::gcd(a.atk, b.atk), std::gcd(a.def, b.def));
-    if (g3t > unit_of_values) return Values{a.atk + b.atk - g3t, a.def + b.def - g3t};
+    const auto within_bounds = [](std::int64_t value) { return std::clamp(value, -max_value, max_value); };
+    if (g3t > unit_of_values) return Values{within_bounds(a.atk + b.atk - g3t), within_bounds(a.def + b.def - g3t)};
 
     const bool prime = g3t == unit_of_values && ((is_prime_hundreds(a.atk) && is_prime_hundreds(b.atk)) ||
                                                  (is_prime_hundreds(a.def) && is_prime_hundreds(b.def)));

@@ -4,11 +4,10 @@ namespace farmland {
 
 std::optional<InputLine> StreamLines::next() {
     constexpr std::size_t longest_line = 4096;
-    std::streambuf* buffer = stream_.rdbuf();
     InputLine line;
     bool any = false;
     for (;;) {
-        const int character = buffer->sbumpc();
+        const int character = stream_.get();
         if (character == std::char_traits<char>::eof()) break;
         any = true;
         if (character == '\n') break;

@@ -1,12 +1,14 @@
 // A policy: one Lua file that decides for one side of one game.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
 
 #include "core/base/java_random.hpp"
 #include "core/base/result.hpp"
+#include "core/base/text.hpp"
 #include "core/game/agent.hpp"
 #include "scripting/host/sandbox.hpp"
 
@@ -63,12 +65,15 @@ public:
         return policy_.load(source, Rules::game);
     }
 
+    // What the policy prints, line by line; without it print is silent.
+    void on_print(std::function<void(std::string_view line)> print) { policy_.sandbox().on_print(std::move(print)); }
+
     Result<typename Rules::Action> choose(const typename Rules::View& view) override {
         if (!view_) return Error{"no policy was loaded"};
         auto answer = policy_.choose([&] { view_->push(view); });
         if (!answer) return answer.error();
         auto action = rules_.parse_action(*answer);
-        if (!action) return Error{policy_.name() + " answered " + *answer + ": " + action.error().message};
+        if (!action) return Error{policy_.name() + " answered " + in_quotes(*answer) + ": " + action.error().message};
         return action;
     }
 

@@ -44,6 +44,9 @@ Result<std::optional<CommandLine::Parsed>> CommandLine::parse(std::span<const st
             return std::optional<Parsed>();
         }
         const std::vector<std::string_view> known(names_.begin(), names_.end());
+        if (std::find(arguments.begin(), arguments.end(), "--") != arguments.end()) {
+            return Error{"unexpected --: everything this command takes is an option"};
+        }
         for (const std::string& word : parsed.options.unmatched()) {
             if (word.size() > 1 && word.starts_with('-')) {
                 const std::string name = word.substr(0, word.find('='));

@@ -23,14 +23,10 @@ constexpr std::string_view policy_folder = "scripts/ai/crown/";
 
 // A path, or the bare name of a policy that comes with the program.
 Result<ScriptSource> find_policy(const DataFiles& data, const std::string& name) {
-    const bool bare = name.find('/') == std::string::npos && !name.ends_with(".lua");
-    return data.script(bare ? std::string(policy_folder) + name + ".lua" : name);
-}
-
-// A file of the user's, or one of the default files.
-Result<std::string> read_or_default(const DataFiles& data, std::string_view path) {
-    if (path == crown::classic_units || path == crown::classic_deck) return data.read(path);
-    return read_text_file(std::string(path));
+    const bool bare = !name.empty() && name.find('/') == std::string::npos && !name.ends_with(".lua");
+    auto source = data.script(bare ? std::string(policy_folder) + name + ".lua" : name);
+    if (source) return source;
+    return Error{source.error().message + "; an opponent is human, farmer, or a Lua file"};
 }
 
 crown::Palette palette(ColourMode mode) {
@@ -76,22 +72,30 @@ CommandLine play_options() {
     return line;
 }
 
-// The arguments of the document's start that the options stand for. Default files are named by their path in the data.
+// Stand for files of the data folder; a path of the user's cannot contain a NUL.
+constexpr std::string_view default_units("\0units", 6);
+constexpr std::string_view default_deck("\0deck", 5);
+
+// The arguments of the document's start that the options stand for.
 std::vector<std::string> document_arguments(const CommandLine::Parsed& parsed, std::int64_t seed) {
     std::vector<std::string> arguments = {"seed=" + std::to_string(seed)};
     for (const std::string key : {"board", "units", "deck", "deck1", "deck2", "team1", "team2", "verbosity"}) {
         if (const auto value = parsed.value(key)) arguments.push_back(key + "=" + *value);
     }
-    if (!parsed.has("units")) arguments.push_back("units=" + std::string(crown::classic_units));
+    if (!parsed.has("units")) arguments.push_back("units=" + std::string(default_units));
     const bool deck_given = parsed.has("deck") || parsed.has("deck1") || parsed.has("deck2");
-    if (!deck_given) arguments.push_back("deck=" + std::string(crown::classic_deck));
+    if (!deck_given) arguments.push_back("deck=" + std::string(default_deck));
     return arguments;
 }
 
 Result<crown::Startup> start(std::span<const std::string> arguments, const DataFiles& data, std::ostream& echo) {
     const std::vector<std::string_view> views(arguments.begin(), arguments.end());
-    return crown::start_up(
-        views, [&](std::string_view path) { return read_or_default(data, path); }, echo);
+    const auto read = [&](std::string_view path) {
+        if (path == default_units) return data.read(crown::classic_units);
+        if (path == default_deck) return data.read(crown::classic_deck);
+        return read_text_file(std::string(path));
+    };
+    return crown::start_up(views, read, echo);
 }
 
 }  // namespace
@@ -101,9 +105,8 @@ int run_document_dialogue(std::span<const std::string> arguments) {
     const auto read = [](std::string_view path) { return read_text_file(std::string(path)); };
     auto startup = crown::start_up(views, read, std::cout);
     if (!startup) {
-        std::string advice;
         const bool no_pair = arguments.empty() || arguments.front().find('=') == std::string::npos;
-        if (no_pair) advice = "; to just play use farmland play, for all ways to start farmland --help";
+        const std::string advice = no_pair ? "; to just play use farmland play, for all else see farmland --help" : "";
         std::cout << "ERROR: " << startup.error().message << advice << ".\n";
         return success;
     }
@@ -148,6 +151,7 @@ int play_crown(std::span<const std::string> arguments) {
         const auto source = find_policy(*data, who);
         if (!source) return refuse(source.error());
         if (auto loaded = opponent.load(*source); !loaded) return refuse(loaded.error());
+        opponent.on_print([&](std::string_view text) { std::cerr << who << ": " << printable(text) << std::endl; });
     }
     if (!given.has("seed")) {
         std::cerr << "seed " << *seed << " (repeat this game with: farmland play crown --seed " << *seed << ")"

@@ -1,3 +1,6 @@
+#include <poll.h>
+#include <unistd.h>
+
 #include <algorithm>
 #include <array>
 #include <csignal>
@@ -62,6 +65,12 @@ int run(std::span<const std::string> arguments) {
     return run_document_dialogue(arguments);
 }
 
+// Nobody reads the pipe that standard output is any more: no fault, just the end.
+bool reader_went_away() {
+    pollfd output{STDOUT_FILENO, POLLOUT, 0};
+    return poll(&output, 1, 0) == 1 && (output.revents & POLLERR) != 0;
+}
+
 }  // namespace
 
 }  // namespace farmland::scripting
@@ -73,7 +82,11 @@ int main(int argc, char** argv) {
     std::cin.tie(nullptr);
     try {
         const std::vector<std::string> arguments(argv + std::min(argc, 1), argv + argc);
-        return farmland::scripting::run(arguments);
+        const int code = farmland::scripting::run(arguments);
+        std::cout.flush();
+        if (std::cout || farmland::scripting::reader_went_away()) return code;
+        std::cerr << "farmland: standard output cannot be written\n";
+        return farmland::scripting::machine_fault;
     } catch (const std::exception& problem) {
         std::cerr << "farmland: " << problem.what() << "\n";
         return farmland::scripting::machine_fault;

@@ -12,9 +12,15 @@ namespace farmland::scripting {
 
 namespace {
 
+sol::table strict(const sol::table& table, const char* name) {
+    const auto pushed = sol::stack::push_pop(table);
+    make_strict(table.lua_state(), pushed.index_of(table), name);
+    return table;
+}
+
 // For each field the list of the fields next to it, with false where the board ends.
 template <class Neighbours>
-sol::table neighbour_table(sol::state_view lua, const SquareGrid& grid, Neighbours neighbours) {
+sol::table neighbour_table(sol::state_view lua, const SquareGrid& grid, const char* name, Neighbours neighbours) {
     sol::table table = lua.create_table(0, grid.fields());
     for (int index = 0; index < grid.fields(); ++index) {
         const auto field = static_cast<Field>(index);
@@ -28,7 +34,7 @@ sol::table neighbour_table(sol::state_view lua, const SquareGrid& grid, Neighbou
         }
         table[grid.name(field)] = list;
     }
-    return table;
+    return strict(table, name);
 }
 
 sol::table field_list(sol::state_view lua, const SquareGrid& grid) {
@@ -38,22 +44,25 @@ sol::table field_list(sol::state_view lua, const SquareGrid& grid) {
 }
 
 sol::table parameter_table(sol::state_view lua, const crown::Parameters& parameters) {
-    sol::table table = lua.create_table_with(
+    const sol::table table = lua.create_table_with(
         "columns", parameters.columns, "rows", parameters.rows, "life_points", parameters.life_points, "deck_size",
         parameters.deck_size, "hand_limit", parameters.hand_limit, "start_hand", parameters.start_hand,
         "units_on_board", parameters.units_on_board, "placing_range", parameters.placing_range);
-    const auto pushed = sol::stack::push_pop(table);
-    make_strict(lua, pushed.index_of(table), "parameters");
-    return table;
+    return strict(table, "parameters");
 }
 
-Field check_field(lua_State* L, int argument, std::string_view name, const SquareGrid& grid) {
-    const auto field = grid.parse(name);
-    if (!field) luaL_argerror(L, argument, (in_quotes(name) + " is not a field").c_str());
+// Arguments are taken as they come and checked here, because sol2's own messages show C++ types.
+Field check_field(lua_State* L, int argument, const SquareGrid& grid) {
+    std::size_t length = 0;
+    const char* name = luaL_checklstring(L, argument, &length);
+    const auto field = grid.parse({name, length});
+    if (!field) luaL_argerror(L, argument, (in_quotes({name, length}) + " is not a field").c_str());
     return *field;
 }
 
-crown::Values check_values(lua_State* L, int argument, const sol::table& unit) {
+crown::Values check_values(lua_State* L, int argument) {
+    luaL_checktype(L, argument, LUA_TTABLE);
+    const sol::stack_table unit(L, argument);
     const auto atk = unit.raw_get<sol::optional<std::int64_t>>("atk");
     const auto def = unit.raw_get<sol::optional<std::int64_t>>("def");
     constexpr std::int64_t greatest = 1'000'000'000'000;
@@ -70,18 +79,19 @@ void register_crown(Sandbox& sandbox, const crown::Rules& rules) {
     const SquareGrid& grid = rules.grid();
     sol::table api = lua.create_table();
     api["fields"] = field_list(lua, grid);
-    api["beside"] = neighbour_table(lua, grid, [&](Field field) { return grid.beside(field); });
-    api["around"] = neighbour_table(lua, grid, [&](Field field) { return grid.around(field); });
+    api["beside"] = neighbour_table(lua, grid, "crown.beside", [&](Field field) { return grid.beside(field); });
+    api["around"] = neighbour_table(lua, grid, "crown.around", [&](Field field) { return grid.around(field); });
     api["parameters"] = parameter_table(lua, rules.parameters());
-    api["steps"] = [&grid](sol::this_state L, std::string_view from, std::string_view to) {
-        return grid.steps(check_field(L, 1, from, grid), check_field(L, 2, to, grid));
+    api["steps"] = [&grid](sol::this_state L, const sol::variadic_args&) {
+        return grid.steps(check_field(L, 1, grid), check_field(L, 2, grid));
     };
-    api["union"] = [](sol::this_state L, const sol::table& a, const sol::table& b) {
+    api["union"] = [](sol::this_state L, const sol::variadic_args&) {
         using Answer = std::tuple<sol::optional<std::int64_t>, sol::optional<std::int64_t>>;
-        const crown::Values values_of_a = check_values(L, 1, a);
-        const crown::Values values_of_b = check_values(L, 2, b);
-        const bool same_name = a.raw_get<sol::object>("name") == b.raw_get<sol::object>("name");
-        const auto values = same_name ? std::nullopt : crown::union_of(values_of_a, values_of_b);
+        const crown::Values a = check_values(L, 1);
+        const crown::Values b = check_values(L, 2);
+        const bool same_name = sol::stack_table(L, 1).raw_get<sol::object>("name") ==
+                               sol::stack_table(L, 2).raw_get<sol::object>("name");
+        const auto values = same_name ? std::nullopt : crown::union_of(a, b);
         return values ? Answer(values->atk, values->def) : Answer();
     };
     sol::stack::push(lua, api);

@@ -22,23 +22,32 @@ void push_field(lua_State* L, const SquareGrid& grid, Field field) {
     }
 }
 
-// The setters below write into the table on top of the stack.
+// The setters below write into the table on top of the stack. They are raw: a policy may have removed a field, and then
+// the strictness of the table must not stop the host from putting it back.
+template <class Push>
+void set_raw(lua_State* L, const char* key, Push push) {
+    lua_pushstring(L, key);
+    push();
+    lua_rawset(L, -3);
+}
 void set(lua_State* L, const char* key, std::int64_t value) {
-    lua_pushinteger(L, value);
-    lua_setfield(L, -2, key);
+    set_raw(L, key, [&] { lua_pushinteger(L, value); });
 }
 void set(lua_State* L, const char* key, std::size_t value) { set(L, key, static_cast<std::int64_t>(value)); }
 void set(lua_State* L, const char* key, bool value) {
-    lua_pushboolean(L, value ? 1 : 0);
-    lua_setfield(L, -2, key);
+    set_raw(L, key, [&] { lua_pushboolean(L, value ? 1 : 0); });
 }
 void set(lua_State* L, const char* key, std::string_view value) {
-    push_text(L, value);
-    lua_setfield(L, -2, key);
+    set_raw(L, key, [&] { push_text(L, value); });
 }
 void set_reference(lua_State* L, const char* key, int reference) {
-    lua_rawgeti(L, LUA_REGISTRYINDEX, reference);
-    lua_setfield(L, -2, key);
+    set_raw(L, key, [&] { lua_rawgeti(L, LUA_REGISTRYINDEX, reference); });
+}
+// The value is on top of the stack, above the table.
+void set_top(lua_State* L, const char* key) {
+    lua_pushstring(L, key);
+    lua_insert(L, -2);
+    lua_rawset(L, -3);
 }
 
 // Pops the table on top of the stack and returns how to find it again.
@@ -112,10 +121,6 @@ CrownView::CrownView(Sandbox& sandbox, const crown::Rules& rules) : lua_(sandbox
     board_ = keep(lua_);
 
     lua_createtable(lua_, 0, 4);
-    set_reference(lua_, "own", own_.team);
-    set_reference(lua_, "enemy", enemy_.team);
-    set_reference(lua_, "board", board_);
-    set(lua_, "team", std::int64_t{1});
     make_strict(lua_, -1, "view");
     view_ = keep(lua_);
 }
@@ -133,7 +138,7 @@ void CrownView::push_empty_team(const char* name, const char* cards) {
     lua_createtable(lua_, 0, 8);
     for (const char* key : {"king", "king_moved", "placed", "life_points", "deck_size", cards}) set(lua_, key, false);
     lua_newtable(lua_);
-    lua_setfield(lua_, -2, "units");
+    set_top(lua_, "units");
     make_strict(lua_, -1, name);
 }
 
@@ -216,7 +221,7 @@ void CrownView::update_units(TeamTables& tables, const TeamView& before, const T
         lua_rawgeti(lua_, LUA_REGISTRYINDEX, tables.units[index].reference);
         lua_rawseti(lua_, -2, static_cast<lua_Integer>(index + 1));
     }
-    lua_setfield(lua_, -2, "units");
+    set_top(lua_, "units");
 }
 
 // Leaves the team's table on the stack.
@@ -237,7 +242,7 @@ void CrownView::update_hand(const crown::OwnTeam& now) {
         lua_rawgeti(lua_, LUA_REGISTRYINDEX, cards_[now.hand[index]]);
         lua_rawseti(lua_, -2, static_cast<lua_Integer>(index + 1));
     }
-    lua_setfield(lua_, -2, "hand");
+    set_top(lua_, "hand");
 }
 
 void CrownView::update_board(const crown::View& view) {
@@ -276,6 +281,9 @@ void CrownView::push(const crown::View& view) {
     lua_pop(lua_, 1);
     update_board(view);
     lua_rawgeti(lua_, LUA_REGISTRYINDEX, view_);
+    set_reference(lua_, "own", own_.team);
+    set_reference(lua_, "enemy", enemy_.team);
+    set_reference(lua_, "board", board_);
     if (!begun_ || last_.viewer != view.viewer) set(lua_, "team", index_of(view.viewer) + 1);
     begun_ = true;
     last_ = view;

@@ -7,7 +7,6 @@
 #include <string_view>
 
 #include "core/base/text.hpp"
-#include "scripting/host/host.hpp"
 #include "scripting/host/roles.hpp"
 #include "scripting/host/strict.hpp"
 
@@ -22,12 +21,8 @@ constexpr char globals_key = 0;
 // __index(globals, name)
 int read_undefined(lua_State* L) {
     const std::string_view name = luaL_checkstring(L, 2);
-    const std::string quoted = in_quotes(name);
-    if (is_withheld(name)) {
-        const std::string role(name_of(Host::of(L).role));
-        return luaL_error(L, "%s is not available to a %s", quoted.c_str(), role.c_str());
-    }
-    return luaL_error(L, "undefined global %s%s", quoted.c_str(), name_hint(L, 1, name).c_str());
+    raise_if_withheld(L, name);
+    return luaL_error(L, "undefined global %s%s", in_quotes(name).c_str(), name_hint(L, 1, name).c_str());
 }
 
 // __newindex(_ENV, name, value)

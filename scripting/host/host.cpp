@@ -32,7 +32,8 @@ std::string memory_message(Memory::Limit limit, const Budget& budget) {
         case Memory::Limit::live: return "the script needed more than " + mebibytes(budget.memory) + " of memory";
         case Memory::Limit::volume:
             return "the script allocated too much memory in one call (building text or tables in an endless loop?)";
-        case Memory::Limit::string: return "the script made a string longer than " + mebibytes(Memory::longest_string);
+        case Memory::Limit::string:
+            return "the script made a string longer than " + mebibytes(Memory::longest_string);
         case Memory::Limit::stack: return "stack overflow (endless recursion, or too many values at once?)";
     }
     return {};
@@ -47,9 +48,7 @@ int panic(lua_State* L) {
 }  // namespace
 
 Host::Host(Role role_of_script, Budget budget_of_calls)
-    : role(role_of_script), budget(budget_of_calls), memory([this](Memory::Limit limit) {
-          trip(limit == Memory::Limit::stack ? Fault::stack : Fault::memory, memory_message(limit, budget));
-      }) {
+    : role(role_of_script), budget(budget_of_calls), memory([this](Memory::Limit limit) { note_refusal(limit); }) {
     // Lua prints and reads numbers with the C library, which would follow a locale.
     if (std::string_view(std::localeconv()->decimal_point) != ".") {
         throw std::logic_error("scripts need the locale category LC_NUMERIC to be \"C\"");
@@ -85,26 +84,45 @@ void Host::close_call() {
     memory.close();
 }
 
-void Host::trip(Fault fault, const std::string& message) {
-    if (tripped) return;
-    tripped = describe_failure(*this, fault, message, script_frames(running));
+void Host::trip(Fault fault, const std::string& message, const std::vector<Frame>& place) {
+    if (!tripped) tripped = describe_failure(*this, fault, message, place);
 }
 
-void Host::raise_if_tripped(lua_State* L) {
+void Host::note_refusal(Memory::Limit limit) {
+    refused_limit = limit;
+    refused_frames = script_frames(running);
+    if (limit == Memory::Limit::stack) trip(Fault::stack, memory_message(limit, budget), refused_frames);
+}
+
+// Lua gave up on memory that was refused; where that was is known from the refusal.
+void Host::note_memory_error() {
+    trip(Fault::memory, memory_message(refused_limit, budget), refused_frames);
+}
+
+void Host::end_if_out_of_budget(lua_State* L, int status) {
+    if (status == LUA_ERRMEM) note_memory_error();
+    end_if_out_of_budget(L);
+}
+
+void Host::end_if_out_of_budget(lua_State* L) {
     if (!tripped) return;
     stop_counter();
-    lua_pushstring(L, tripped->sentence.c_str());
+    if (tripped->fault == Fault::memory) {
+        lua_pushliteral(L, "not enough memory");  // Lua has this string already, and its memory error does not allocate
+    } else {
+        lua_pushstring(L, tripped->sentence.c_str());
+    }
     lua_error(L);
 }
 
 void Host::next_slice(lua_State* L, std::int64_t& left) {
-    raise_if_tripped(L);
+    end_if_out_of_budget(L);
     end_if(L, meter.refill(left));
 }
 
 void Host::spend(lua_State* L, std::int64_t steps) {
     if (open_calls == 0) return;  // the host's own work
-    raise_if_tripped(L);
+    end_if_out_of_budget(L);
     end_if(L, meter.spend(steps));
 }
 
@@ -115,8 +133,8 @@ void Host::look_at_clock(lua_State* L) {
 
 void Host::end_if(lua_State* L, std::optional<Fault> fault) {
     if (!fault) return;
-    trip(*fault, *fault == Fault::time ? time_message(budget) : steps_message(budget));
-    raise_if_tripped(L);
+    trip(*fault, *fault == Fault::time ? time_message(budget) : steps_message(budget), script_frames(L));
+    end_if_out_of_budget(L);
 }
 
 std::int64_t Host::steps_used() const { return meter.used(open_calls > 0 ? counter() : 0); }

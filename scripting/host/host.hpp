@@ -34,8 +34,13 @@ struct Host {
     void open_call();
     void close_call();
 
-    // Notes that a part of the budget ran out, with the place where the script is now. The first time counts.
-    void trip(Fault fault, const std::string& message);
+    // Ends the current call: from now on everything raises. Tells the place where the script is; the first time counts.
+    void trip(Fault fault, const std::string& message, const std::vector<Frame>& place);
+
+    // Sits behind everything that can catch an error, with the status of what was caught: running out of the budget is
+    // nothing that a script can handle.
+    void end_if_out_of_budget(lua_State* L, int status);
+    void end_if_out_of_budget(lua_State* L);
 
     // The script's slice of steps is overdrawn: replaces it, or raises.
     void next_slice(lua_State* L, std::int64_t& left);
@@ -46,9 +51,6 @@ struct Host {
     // For work of unknown amount: raises if the time is up.
     void look_at_clock(lua_State* L);
 
-    // Ends whatever runs on L if the budget is gone. Sits behind everything that can catch an error.
-    void raise_if_tripped(lua_State* L);
-
     std::int64_t steps_used() const;
 
     // What is left of the current slice of steps: the Lua variable that instrumented code counts down.
@@ -57,6 +59,8 @@ struct Host {
     void stop_counter();
 
     void end_if(lua_State* L, std::optional<Fault> fault);
+    void note_refusal(Memory::Limit limit);
+    void note_memory_error();
 
     const Role role;
     Budget budget;
@@ -67,6 +71,8 @@ struct Host {
     ScriptError last_error;
     std::string last_syntax_error;
     std::vector<Frame> frames;  // of the error that is being reported
+    Memory::Limit refused_limit = Memory::Limit::live;
+    std::vector<Frame> refused_frames;
 
     // The thread whose code is running: an allocation that fails does not say on whose behalf it was made.
     lua_State* running = nullptr;

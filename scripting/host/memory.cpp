@@ -2,6 +2,7 @@
 
 #include <lua.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <limits>
 #include <new>
@@ -10,9 +11,8 @@ namespace farmland::scripting {
 
 void Memory::open(const Budget& budget) {
     limited_ = true;
-    was_refused_ = false;
     stack_overflow_ = false;
-    collecting_ = false;
+    volume_is_gone_by_ = Limit::volume;
     live_limit_ = budget.memory;
     const auto steps = static_cast<std::size_t>(budget.steps);
     const bool countable = steps < std::numeric_limits<std::size_t>::max() / volume_per_step - budget.memory;
@@ -45,7 +45,7 @@ void* Memory::create(std::size_t kind, std::size_t size) {
         smallest_stack_ = size;
         add_stack(block, size);
     }
-    newest_block_ = block;
+    newest_block_ = kind == 0 ? block : nullptr;
     newest_size_ = size;
     return block;
 }
@@ -67,7 +67,7 @@ void* Memory::resize(void* block, std::size_t old_size, std::size_t new_size) {
 void Memory::release(void* block, std::size_t size) {
     if (is_stack(block, size)) {
         // Lua 5.4.4 makes the new stack and frees the old one at once; later versions resize it.
-        if (newest_block_ != nullptr && newest_size_ > size) add_stack(newest_block_, newest_size_);
+        if (newest_block_ != nullptr && newest_size_ >= smallest_stack_) add_stack(newest_block_, newest_size_);
         stacks_.erase(block);
     }
     std::free(block);
@@ -88,34 +88,25 @@ void Memory::add_stack(void* block, std::size_t size) {
     if (!limited_ || size <= largest_stack) return;
     // This growth cannot be undone. The script ends at its next step, or when it needs another large block.
     stack_overflow_ = true;
-    refuse(Limit::stack);
+    refused_(Limit::stack);
 }
 
 bool Memory::may_grow(std::size_t by, std::size_t new_size) {
-    // After a refusal the script is being ended; what that needs (the error's text) must not fail in its turn.
-    constexpr std::size_t grace = std::size_t{64} << 10;
     if (!limited_) return true;
     if (stack_overflow_ && new_size > largest_stack) return false;
-    if (!was_refused_) {
-        if (new_size > volume_left_) {
-            refuse(Limit::volume);
-            return false;
-        }
-        volume_left_ -= new_size;
-    }
-    if (live_ + by <= live_limit_ + (was_refused_ ? grace : 0)) {
-        collecting_ = false;
-        return true;
-    }
-    if (collecting_) refuse(Limit::live);
-    collecting_ = !collecting_;
-    return false;
+    if (new_size > volume_left_) return refuse(volume_is_gone_by_);
+    volume_left_ -= new_size;
+    return live_ + by <= live_limit_ || refuse(Limit::live);
 }
 
-void Memory::refuse(Limit limit) {
-    if (was_refused_) return;
-    was_refused_ = true;
+// Always false, for the caller to return. The collection that follows is work too, or a script could live at its limit and
+// keep Lua collecting.
+bool Memory::refuse(Limit limit) {
+    const std::size_t collecting = 2 * live_;
+    if (volume_left_ <= collecting) volume_is_gone_by_ = limit;
+    volume_left_ -= std::min(volume_left_, collecting);
     refused_(limit);
+    return false;
 }
 
 }  // namespace farmland::scripting

@@ -2,8 +2,8 @@
 
 #include <cstddef>
 #include <functional>
-#include <optional>
 #include <unordered_set>
+#include <utility>
 
 #include "scripting/host/budget.hpp"
 
@@ -21,12 +21,14 @@ public:
     // table that is its own __call keeps Lua busy for minutes without a step.
     static constexpr std::size_t largest_stack = std::size_t{512} << 10;
 
-    // Bytes a call may allocate, for each step of its budget; whatever it frees again.
+    // Bytes a call may allocate for each step of its budget, whatever it frees again.
     static constexpr std::size_t volume_per_step = 256;
 
     enum class Limit { live, volume, string, stack };
 
-    // `refused` is told when a script is denied memory for good. It must not allocate from Lua.
+    // `refused` is told whenever a script is denied memory. It must not allocate from Lua. Being denied is not the end:
+    // Lua then collects its garbage and asks once more; if that fails too, it raises a memory error. Only a stack that is
+    // too large is told when it has been granted already, for it cannot be denied.
     explicit Memory(std::function<void(Limit)> refused) : refused_(std::move(refused)) {}
 
     void open(const Budget& budget);
@@ -54,7 +56,7 @@ private:
     void* resize(void* block, std::size_t old_size, std::size_t new_size);
     void release(void* block, std::size_t size);
     bool may_grow(std::size_t by, std::size_t new_size);
-    void refuse(Limit limit);
+    bool refuse(Limit limit);
 
     // Which blocks are stacks. Lua does not say; what it does with a new thread, and with a stack that is too small, does.
     bool is_stack(void* block, std::size_t size) const;
@@ -64,6 +66,7 @@ private:
     std::size_t live_ = 0;
     std::size_t live_limit_ = 0;
     std::size_t volume_left_ = 0;
+    Limit volume_is_gone_by_ = Limit::volume;
     bool limited_ = false;
     bool was_refused_ = false;  // told once in this call
     bool stack_overflow_ = false;
@@ -71,7 +74,7 @@ private:
     bool stack_expected_ = false;
     std::size_t smallest_stack_ = 0;
     std::unordered_set<void*> stacks_;
-    void* newest_block_ = nullptr;  // if nothing has happened since
+    void* newest_block_ = nullptr;  // a plain block, if it was made just now
     std::size_t newest_size_ = 0;
 };
 

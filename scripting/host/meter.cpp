@@ -25,7 +25,10 @@ std::optional<Fault> Meter::refill(std::int64_t& left) {
 
 std::optional<Fault> Meter::spend(std::int64_t steps) {
     constexpr std::int64_t steps_between_looks = 4096;
-    if (steps > budget_.steps || booked_ + steps - slice > budget_.steps) return Fault::steps;
+    if (steps > budget_.steps || booked_ + steps - slice > budget_.steps) {
+        booked_ = budget_.steps + slice;  // used up, whatever is left of the slice
+        return Fault::steps;
+    }
     booked_ += steps;
     spent_since_look_ += steps;
     if (spent_since_look_ < steps_between_looks) return std::nullopt;

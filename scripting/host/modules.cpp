@@ -8,6 +8,7 @@
 #include <system_error>
 
 #include "core/base/text.hpp"
+#include "scripting/host/charge.hpp"
 #include "scripting/host/chunk.hpp"
 #include "scripting/host/host.hpp"
 
@@ -83,6 +84,8 @@ void load_module(lua_State* L, const std::string& name) {
         for (const std::string& each : modules.loading) circle += in_quotes(each) + " requires ";
         raise(L, "require: modules in a circle: " + circle + in_quotes(name));
     }
+    constexpr std::int64_t steps_of_search = 2000;
+    charge(L, steps_of_search);
     const auto file = modules.find(name);
     if (!file) raise(L, file.error().message);
     const Loading loading(modules, name);
@@ -131,11 +134,11 @@ Result<SourceFile> Modules::find(std::string_view module) const {
 void push_module(lua_State* L, const std::string& name) {
     luaL_checkstack(L, 6, nullptr);
     push_loaded(L);
-    lua_pushstring(L, name.c_str());
+    lua_pushlstring(L, name.data(), name.size());
     if (lua_rawget(L, -2) == LUA_TNIL) {
         lua_pop(L, 1);
         load_module(L, name);
-        lua_pushstring(L, name.c_str());
+        lua_pushlstring(L, name.data(), name.size());
         lua_pushvalue(L, -2);
         lua_rawset(L, -4);
     }

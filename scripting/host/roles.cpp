@@ -1,8 +1,15 @@
 // The table of contents: all that scripts see of Lua. What the game adds is added by the bindings, with add_global.
 #include "scripting/host/roles.hpp"
 
+#include <lauxlib.h>
+#include <lua.h>
+
 #include <algorithm>
 #include <array>
+#include <string>
+
+#include "core/base/text.hpp"
+#include "scripting/host/host.hpp"
 
 namespace farmland::scripting {
 
@@ -48,6 +55,10 @@ std::span<const Contents> contents_of(Role role) {
     return {};
 }
 
-bool is_withheld(std::string_view name) { return std::find(withheld.begin(), withheld.end(), name) != withheld.end(); }
+void raise_if_withheld(lua_State* L, std::string_view name) {
+    if (std::find(withheld.begin(), withheld.end(), name) == withheld.end()) return;
+    const std::string role(name_of(Host::of(L).role));
+    luaL_error(L, "%s is not available to a %s", in_quotes(name).c_str(), role.c_str());
+}
 
 }  // namespace farmland::scripting

@@ -5,6 +5,8 @@
 
 #include "scripting/host/role.hpp"
 
+struct lua_State;
+
 namespace farmland::scripting {
 
 // A table of functions, or the globals themselves if it has no name, and what a script sees of it.
@@ -15,7 +17,7 @@ struct Contents {
 
 std::span<const Contents> contents_of(Role role);
 
-// A name of stock Lua that no script may use, as "os" or "string.dump".
-bool is_withheld(std::string_view name);
+// For a name of stock Lua that no script may use, as "os" or "string.dump": raises an error that says so.
+void raise_if_withheld(lua_State* L, std::string_view name);
 
 }  // namespace farmland::scripting

@@ -46,6 +46,7 @@ std::string text_of_error(lua_State* L) {
 ScriptError failure(lua_State* L, int status) {
     Host& host = Host::of(L);
     const auto frames = std::exchange(host.frames, {});
+    if (status == LUA_ERRMEM) host.note_memory_error();
     if (host.tripped) return *host.tripped;
     if (status < 0) {
         // Lua catches every exception but knows only its own.

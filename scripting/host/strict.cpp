@@ -11,6 +11,7 @@
 #include "core/base/text.hpp"
 #include "scripting/host/charge.hpp"
 #include "scripting/host/ordered.hpp"
+#include "scripting/host/roles.hpp"
 
 namespace farmland::scripting {
 
@@ -21,6 +22,7 @@ int read_unknown(lua_State* L) {
     if (lua_type(L, 2) != LUA_TSTRING) return 0;
     const char* name = lua_tostring(L, lua_upvalueindex(1));
     const std::string_view wanted = lua_tostring(L, 2);
+    raise_if_withheld(L, std::string(name) + "." + std::string(wanted));
     return luaL_error(L, "%s has no field %s%s", name, in_quotes(wanted).c_str(), name_hint(L, 1, wanted).c_str());
 }
 

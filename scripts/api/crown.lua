@@ -29,7 +29,7 @@
 ---@field atk integer
 ---@field def integer
 
----Kings have no atk and def; hidden units of the enemy have no name, atk and def: reading them is an error.
+---Kings have no atk, def and parts; hidden units of the enemy have no name, atk and def: reading them is an error.
 ---@class CrownUnit
 ---@field field string
 ---@field own boolean

@@ -8,7 +8,7 @@
 ---@field choose fun(view: table, ctx: Context): string the next action in the game's notation; asked until the turn ends
 
 ---@class Context
----@field random Random every random number of the game's generator comes from here
+---@field random Random draws from the game's generator, as math.random does
 ---@field memory table the policy's own, kept from one call to the next
 
 ---@class Random

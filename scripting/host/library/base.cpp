@@ -13,11 +13,35 @@ namespace farmland::scripting {
 
 namespace {
 
-// pcall and xpcall. Running out of the budget is not an error that a script can handle.
-int protected_call(lua_State* L) {
-    const int results = stock(L);
-    Host::of(L).raise_if_tripped(L);
-    return results;
+// The way out of pcall and xpcall: directly, or, if a coroutine was left and entered again in between, as the continuation
+// that Lua calls. Below the results are `skipped` values.
+int end_protected_call(lua_State* L, int status, lua_KContext skipped) {
+    constexpr std::int64_t steps_of_error = 200;               // errors are C++ exceptions
+    constexpr std::int64_t steps_of_error_in_handler = 20'000;  // thrown from as deep as C functions can nest
+    Host::of(L).end_if_out_of_budget(L, status);
+    if (status == LUA_OK || status == LUA_YIELD) return lua_gettop(L) - static_cast<int>(skipped);
+    charge(L, status == LUA_ERRERR ? steps_of_error_in_handler : steps_of_error);
+    lua_pushboolean(L, 0);
+    lua_insert(L, -2);
+    return 2;
+}
+
+int pcall(lua_State* L) {
+    luaL_checkany(L, 1);
+    lua_pushboolean(L, 1);
+    lua_insert(L, 1);
+    const int arguments = lua_gettop(L) - 2;
+    return end_protected_call(L, lua_pcallk(L, arguments, LUA_MULTRET, 0, 0, end_protected_call), 0);
+}
+
+// Makes of function, handler, arguments: function, handler, true, function, arguments.
+int xpcall(lua_State* L) {
+    luaL_checktype(L, 2, LUA_TFUNCTION);
+    lua_pushboolean(L, 1);
+    lua_pushvalue(L, 1);
+    lua_rotate(L, 3, 2);
+    const int arguments = lua_gettop(L) - 4;
+    return end_protected_call(L, lua_pcallk(L, arguments, LUA_MULTRET, 2, 2, end_protected_call), 2);
 }
 
 int next(lua_State* L) {
@@ -83,11 +107,6 @@ int setmetatable(lua_State* L) {
     return stock(L);
 }
 
-int tonumber(lua_State* L) {
-    if (lua_type(L, 1) == LUA_TSTRING) charge_bytes(L, lua_rawlen(L, 1));
-    return stock(L);
-}
-
 int tostring(lua_State* L) {
     luaL_checkany(L, 1);
     push_text(L, 1);
@@ -95,23 +114,24 @@ int tostring(lua_State* L) {
 }
 
 int require(lua_State* L) {
-    const char* name = luaL_checkstring(L, 1);
-    push_module(L, name);
+    std::size_t length = 0;
+    const char* name = luaL_checklstring(L, 1, &length);
+    push_module(L, std::string(name, length));
     return 1;
 }
 
 constexpr std::array<Function, 11> functions = {{
     {"next", next},
     {"pairs", pairs},
-    {"pcall", protected_call},
+    {"pcall", pcall},
     {"print", print},
     {"rawset", rawset},
     {"require", require},
     {"select", select},
     {"setmetatable", setmetatable},
-    {"tonumber", tonumber},
+    {"tonumber", stock_charged_by_text},
     {"tostring", tostring},
-    {"xpcall", protected_call},
+    {"xpcall", xpcall},
 }};
 
 }  // namespace

@@ -81,12 +81,12 @@ void set_string_methods(lua_State* L) {
 int stock(lua_State* L) { return lua_tocfunction(L, lua_upvalueindex(1))(L); }
 
 int stock_charged_by_text(lua_State* L) {
-    constexpr std::uint64_t bytes_of_other_argument = 8;
+    constexpr std::uint64_t bytes_per_step = 8;  // they go byte by byte
     std::uint64_t bytes = 0;
     for (int index = lua_gettop(L); index > 0; --index) {
-        bytes += lua_type(L, index) == LUA_TSTRING ? lua_rawlen(L, index) : bytes_of_other_argument;
+        bytes += lua_type(L, index) == LUA_TSTRING ? lua_rawlen(L, index) : 1;
     }
-    charge_bytes(L, bytes);
+    charge(L, static_cast<std::int64_t>(bytes / bytes_per_step));
     return stock(L);
 }
 

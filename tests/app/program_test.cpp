@@ -1,0 +1,371 @@
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
+#include <catch2/matchers/catch_matchers_string.hpp>
+
+#include "tests/app/program.hpp"
+
+namespace farmland::tests {
+
+namespace fs = std::filesystem;
+using Catch::Matchers::ContainsSubstring;
+using Catch::Matchers::EndsWith;
+using Catch::Matchers::StartsWith;
+
+namespace {
+
+const fs::path classic = fs::path(FARMLAND_TESTS_DIR) / ".." / "mods" / "classic";
+
+std::vector<std::string> document_arguments() {
+    return {"seed=42", "units=" + (classic / "units.txt").string(), "deck=" + (classic / "deck.txt").string()};
+}
+
+Run play(std::vector<std::string> arguments, const std::string& input = "") {
+    arguments.insert(arguments.begin(), {"play", "crown", "--seed", "42", "--verbosity", "compact"});
+    return run({arguments, input});
+}
+
+// A game in which the opponent plays the given policy for one turn.
+Run play_against(const std::string& policy) {
+    const TemporaryFolder folder;
+    write_file(folder.path() / "bot.lua", policy);
+    return run({{"play", "crown", "--seed", "42", "--verbosity", "compact", "--opponent", "bot.lua"},
+                "yield 1\nstate\nquit\n",
+                folder.path()});
+}
+
+std::size_t count_lines(const std::string& text) {
+    return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
+}
+
+}  // namespace
+
+TEST_CASE("without arguments the program answers with the document's error and shows the way") {
+    const Run answer = run({});
+    CHECK_THAT(answer.out, StartsWith("ERROR: "));
+    CHECK_THAT(answer.out, ContainsSubstring("farmland play") && ContainsSubstring("farmland --help"));
+    CHECK(count_lines(answer.out) == 1);
+    CHECK(answer.exit_code == 0);
+}
+
+TEST_CASE("help and version are answered on standard output") {
+    const std::vector<std::string> arguments =
+        GENERATE(std::vector<std::string>{"--help"}, std::vector<std::string>{"play", "--help"},
+                 std::vector<std::string>{"play", "crown", "--help"}, std::vector<std::string>{"perft", "--help"},
+                 std::vector<std::string>{"bench", "--help"});
+    const Run answer = run({arguments});
+    CHECK_THAT(answer.out, ContainsSubstring("Examples:") && ContainsSubstring("farmland "));
+    CHECK(answer.err.empty());
+    CHECK(answer.exit_code == 0);
+    CHECK_THAT(run({{"--version"}}).out, StartsWith("farmland 0."));
+}
+
+TEST_CASE("an unknown option is named together with the nearest known one") {
+    const Run answer = run({{"play", "crown", "--sead", "1"}});
+    CHECK_THAT(answer.err, ContainsSubstring("--sead") && ContainsSubstring("did you mean '--seed'?"));
+    CHECK(answer.out.empty());
+    CHECK(answer.exit_code == 1);
+}
+
+TEST_CASE("an unknown game is named together with the nearest known one") {
+    const Run answer = run({{"play", "crwon"}});
+    CHECK_THAT(answer.err, ContainsSubstring("did you mean 'crown'?"));
+    CHECK(answer.exit_code == 1);
+}
+
+TEST_CASE("play without a seed shows one that repeats the game") {
+    const Run first = run({{"play"}, "hand\nquit\n"});
+    REQUIRE_THAT(first.err, StartsWith("seed "));
+    const std::string seed = first.err.substr(5, first.err.find(' ', 5) - 5);
+    const Run second = run({{"play", "crown", "--seed", seed}, "hand\nquit\n"});
+    CHECK(second.out == first.out);
+    CHECK(second.err.empty());
+}
+
+TEST_CASE("play is the document's game without the echo of its files") {
+    const std::string input = "hand\nselect D1\nmove D2\nselect D3\nplace 2\nyield\nstate\nyield 1\nstate\n";
+    const std::string document = run({document_arguments(), input}).out;
+    const std::string played = run({{"play", "--seed", "42"}, input}).out;
+    CHECK_THAT(document, EndsWith(played));
+    CHECK_THAT(played, StartsWith("Use one of the following commands: "));
+}
+
+TEST_CASE("the end of the input ends the program in the middle of a turn") {
+    const Run answer = play({}, "select D1\nmove D2");
+    CHECK_THAT(answer.out, ContainsSubstring("Farmer King moves to D2."));
+    CHECK(answer.exit_code == 0);
+}
+
+TEST_CASE("a line of a megabyte is one error and the game goes on") {
+    const Run answer = play({}, "hand" + std::string(1 << 20, ' ') + "x\nselect D1\n");
+    CHECK_THAT(answer.out, ContainsSubstring("\nERROR: ") && EndsWith("Player's Farmer King\n"));
+    CHECK(answer.exit_code == 0);
+}
+
+TEST_CASE("a reader that goes away ends the program quietly") {
+    const std::string program = FARMLAND_PROGRAM;
+    Call call;
+    call.program = "/bin/sh";
+    call.arguments = {"-c", "(" + program + " play --seed 1; echo status $? >&2) | head -n 1"};
+    for (int count = 0; count < 20'000; ++count) call.input += "state\n";
+    const Run answer = run(call);
+    CHECK(count_lines(answer.out) == 1);
+    CHECK(answer.err == "status 0\n");
+}
+
+TEST_CASE("files that cannot be used are named and explained") {
+    const TemporaryFolder folder;
+    const fs::path path = folder.path() / "units.txt";
+    std::vector<std::string> arguments = document_arguments();
+    arguments[1] = "units=" + path.string();
+    std::string expected;
+    SECTION("missing") { expected = "was not found"; }
+    SECTION("a folder") {
+        fs::create_directory(path);
+        expected = "is a folder";
+    }
+    SECTION("endless") {
+        arguments[1] = "units=/dev/zero";
+        expected = "has no end";
+    }
+    SECTION("binary") {
+        write_file(path, std::string("\x7f\x45\x4c\x46\xff\x00\x01", 7));
+        expected = "UTF-8";
+    }
+    const Run answer = run({arguments, "quit\n"});
+    CHECK_THAT(answer.out, StartsWith("ERROR: ") && ContainsSubstring(expected));
+    CHECK(count_lines(answer.out) == 1);
+    CHECK(answer.exit_code == 0);
+}
+
+TEST_CASE("a file with a million units is echoed and then refused") {
+    const TemporaryFolder folder;
+    std::string units;
+    for (int count = 0; count < 1'000'000; ++count) units += "A;B;1;2\n";
+    write_file(folder.path() / "units.txt", units);
+    std::vector<std::string> arguments = document_arguments();
+    arguments[1] = "units=units.txt";
+    const Run answer = run({arguments, "quit\n", folder.path()});
+    CHECK(count_lines(answer.out) == 1'000'001);
+    CHECK_THAT(answer.out.substr(units.size()), StartsWith("ERROR: 'units.txt': line 81: "));
+}
+
+TEST_CASE("files with CR LF line ends are read like others and echoed with LF") {
+    const TemporaryFolder folder;
+    std::string units = read_file(classic / "units.txt");
+    for (std::size_t at = 0; (at = units.find('\n', at)) != std::string::npos; at += 2) units.replace(at, 1, "\r\n");
+    write_file(folder.path() / "units.txt", units);
+    std::vector<std::string> arguments = document_arguments();
+    const Run plain = run({arguments, "hand\nquit\n"});
+    arguments[1] = "units=units.txt";
+    CHECK(run({arguments, "hand\r\nquit\r\n", folder.path()}).out == plain.out);
+}
+
+TEST_CASE("seeds beyond 64 bits are refused before any file is read") {
+    std::vector<std::string> arguments = document_arguments();
+    arguments[0] = GENERATE("seed=9223372036854775808", "seed=-9223372036854775809", "seed=1e3", "seed=", "seed=0x10");
+    const Run answer = run({arguments});
+    CHECK_THAT(answer.out, StartsWith("ERROR: expected the seed"));
+    CHECK(count_lines(answer.out) == 1);
+}
+
+TEST_CASE("two people can share a terminal") {
+    const Run answer = play({"--opponent", "human", "--team2", "Bob"}, "yield 1\nselect D7\nmove D6\nyield 2\nhand\n");
+    CHECK_THAT(answer.out, ContainsSubstring("It is Bob's turn!\n") && ContainsSubstring("Farmer King moves to D6."));
+    CHECK_THAT(answer.out, ContainsSubstring("Bob discarded ") && ContainsSubstring("It is Player's turn!\n[1] "));
+    CHECK(answer.err.empty());
+}
+
+TEST_CASE("an opponent that fails is explained, ends its turn legally, and the game goes on") {
+    struct Failure {
+        std::string policy;
+        std::string message;
+    };
+    const auto failure = GENERATE(values<Failure>({
+        {"return { name = 'a', game = 'crown',\nchoose = function(view) return view.hnad end }",
+         "bot.lua:2: view has no field 'hnad'"},
+        {"return { name = 'a', game = 'crown', choose = function() error('no idea') end }", "bot.lua:1: no idea"},
+        {"return { name = 'a', game = 'crown', choose = function() return 7 end }", "choose returned a number"},
+        {"return { name = 'a', game = 'crown', choose = function() return 'dance D4' end }", "'dance' is no action"},
+        {"return { name = 'a', game = 'crown', choose = function() return 'move D7 A1' end }", "move D7 A1"},
+        {"return { name = 'a', game = 'crown', choose = function()\nwhile true do end end }", "bot.lua:2: "},
+        {"return { name = 'a', game = 'crown', choose = function()\nlocal t = {} for i = 1, 1e9 do t[i] = {i} end end "
+         "}",
+         "memory"},
+        {"return { name = 'a', game = 'crown', choose = function()\nreturn string.rep('x', 1 << 40) end }", "too large"},
+        {"return { name = 'a', game = 'crown', choose = function()\nlocal function f() return 1 + f() end return f() "
+         "end }",
+         "stack overflow"},
+    }));
+    const Run answer = play_against(failure.policy);
+    CHECK_THAT(answer.err, ContainsSubstring("Enemy ends its turn early: ") && ContainsSubstring(failure.message));
+    CHECK_THAT(answer.out, ContainsSubstring("It is Enemy's turn!\nEnemy discarded ") &&
+                               ContainsSubstring("It is Player's turn!\n") && ContainsSubstring("8000/8000 LP"));
+    CHECK(answer.exit_code == 0);
+}
+
+TEST_CASE("a policy that spoils its own view harms nobody else") {
+    const std::string policy = GENERATE(as<std::string>{}, "for k in pairs(view.own) do view.own[k] = nil end",
+                                        "for k in pairs(view) do view[k] = nil end",
+                                        "for k in pairs(view.board) do view.board[k] = nil end",
+                                        "for _, unit in ipairs(view.own.units) do unit.field = nil unit.own = nil end");
+    const TemporaryFolder folder;
+    write_file(folder.path() / "bot.lua", "return { name = 'a', game = 'crown', choose = function(view) if not "
+                                          "view.own.placed then return 'place D6 1' end " + policy +
+                                              " return 'yield' end }");
+    const Run answer = run({{"play", "crown", "--seed", "42", "--opponent", "bot.lua"},
+                            "yield 1\nyield 1\nyield 1\nstate\nquit\n", folder.path()});
+    CHECK(answer.exit_code == 0);
+    CHECK_THAT(answer.out, EndsWith("A   B   C   D   E   F   G\n"));
+}
+
+TEST_CASE("what a policy prints or answers reaches the terminal as one safe line") {
+    const std::string policy = "return { name = 'a', game = 'crown', choose = function()\n"
+                               "print('thinking\\27[2J') return 'dance\\n\\27[2J' end }";
+    const Run answer = play_against(policy);
+    CHECK_THAT(answer.err, StartsWith("bot.lua: thinking?[2J\nEnemy ends its turn early: a answered 'dance??[2J': "));
+    CHECK(count_lines(answer.err) == 2);
+}
+
+TEST_CASE("output that cannot be written is the machine's fault and said so") {
+    Call call;
+    call.program = "/bin/sh";
+    call.arguments = {"-c", std::string(FARMLAND_PROGRAM) + " play --seed 1 >/dev/full"};
+    const Run answer = run(call);
+    CHECK(answer.err == "farmland: standard output cannot be written\n");
+    CHECK(answer.exit_code == 2);
+}
+
+TEST_CASE("standard input that is closed or a folder is an empty one") {
+    Call call;
+    call.program = "/bin/sh";
+    call.arguments = {"-c", std::string(FARMLAND_PROGRAM) + " play --seed 1 " + GENERATE("<&-", "</")};
+    const Run answer = run(call);
+    CHECK(answer.exit_code == 0);
+    CHECK(answer.err.empty());
+    CHECK(count_lines(answer.out) == 1);
+}
+
+TEST_CASE("a file of the user's is used even if it is named like one of the default files") {
+    const TemporaryFolder folder;
+    fs::create_directories(folder.path() / "mods" / "classic");
+    write_file(folder.path() / "mods" / "classic" / "units.txt", "Mine;Farmer;1;2\n");
+    write_file(folder.path() / "deck.txt", "40\n");
+    const Run answer = run({{"play", "crown", "--units", "mods/classic/units.txt", "--deck", "deck.txt"}, "hand\n",
+                            folder.path()});
+    CHECK_THAT(answer.out, ContainsSubstring("[1] Mine Farmer (1/2)"));
+}
+
+TEST_CASE("a file that is no policy for the game is refused before the game") {
+    struct Failure {
+        std::string policy;
+        std::string message;
+    };
+    const auto failure = GENERATE(values<Failure>({
+        {"return {", "bot.lua:1: "},
+        {"return 5", "a policy returns a table"},
+        {"return { game = 'crown', choose = function() end }", "has no name"},
+        {"return { name = 'a', game = 'chess', choose = function() end }", "'chess'"},
+        {"return { name = 'a', game = 'crown' }", "choose(view, ctx)"},
+        {"os.exit(1)", "os"},
+        {"while true do end", "bot.lua:1: "},
+    }));
+    const Run answer = play_against(failure.policy);
+    CHECK_THAT(answer.err, StartsWith("farmland: ") && ContainsSubstring(failure.message));
+    CHECK(answer.out.empty());
+    CHECK(answer.exit_code == 1);
+}
+
+TEST_CASE("a missing opponent or data folder is refused with its name") {
+    CHECK_THAT(play({"--opponent", "nowhere.lua"}).err, ContainsSubstring("'nowhere.lua' was not found"));
+    CHECK_THAT(play({"--data", "/nowhere"}).err, ContainsSubstring("'/nowhere' is not a data folder"));
+}
+
+TEST_CASE("the program alone, without any data folder, plays the default game") {
+    const TemporaryFolder folder;
+    const fs::path copy = folder.path() / "bin" / "deep" / "farmland";
+    fs::create_directories(copy.parent_path());
+    fs::copy_file(FARMLAND_PROGRAM, copy);
+    Call call{{"play", "crown", "--seed", "42"}, "yield 1\nstate\nquit\n", folder.path()};
+    const Run usual = run(call);
+    call.program = copy;
+    call.environment = {"HOME=" + folder.path().string(), "XDG_DATA_HOME=" + folder.path().string(),
+                        "XDG_DATA_DIRS=" + folder.path().string()};
+    const Run alone = run(call);
+    CHECK(alone.out == usual.out);
+    CHECK(alone.err.empty());
+    CHECK(alone.exit_code == 0);
+}
+
+TEST_CASE("scripts in the XDG data folder and in --data are used") {
+    const TemporaryFolder folder;
+    const fs::path copy = folder.path() / "bin" / "deep" / "farmland";
+    fs::create_directories(copy.parent_path());
+    fs::copy_file(FARMLAND_PROGRAM, copy);
+    const fs::path data = folder.path() / "farmland";
+    fs::create_directories(data / "scripts" / "ai" / "crown");
+    fs::create_directories(data / "mods");
+    write_file(data / "scripts" / "ai" / "crown" / "farmer.lua",
+               "return { name = 'mine', game = 'crown', choose = function() error('mine') end }");
+    Call call{{"play", "crown", "--seed", "42"}, "yield 1\nquit\n", folder.path()};
+    call.program = copy;
+    call.environment = {"HOME=" + folder.path().string(), "XDG_DATA_DIRS=" + folder.path().string()};
+    CHECK_THAT(run(call).err, ContainsSubstring("mine"));
+    call.environment[1] = "XDG_DATA_DIRS=/nowhere";
+    call.arguments.insert(call.arguments.end(), {"--data", data.string()});
+    CHECK_THAT(run(call).err, ContainsSubstring("mine"));
+}
+
+TEST_CASE("an installed program works from any folder and finds its own files") {
+    const TemporaryFolder folder;
+    Call install;
+    install.program = FARMLAND_CMAKE;
+    install.arguments = {"--install", FARMLAND_BUILD_DIR, "--prefix", folder.path().string()};
+    const Run installed = run(install);
+    INFO(installed.err);
+    REQUIRE(installed.exit_code == 0);
+    for (const char* file : {"share/farmland/scripts/ai/crown/farmer.lua", "share/farmland/scripts/api/crown.lua",
+                             "share/farmland/mods/classic/units.txt", "share/doc/farmland/README.md"}) {
+        INFO(file);
+        CHECK(fs::exists(folder.path() / file));
+    }
+    // A changed script proves that the installed copy is the one in use.
+    const fs::path farmer = folder.path() / "share/farmland/scripts/ai/crown/farmer.lua";
+    write_file(farmer, "return { name = 'installed', game = 'crown', choose = function() error('installed') end }");
+    Call call{{"play", "crown", "--seed", "42"}, "yield 1\nquit\n", "/"};
+    call.program = folder.path() / "bin" / "farmland";
+    CHECK_THAT(run(call).err, ContainsSubstring("installed"));
+}
+
+TEST_CASE("colour is only where it was asked for") {
+    CHECK(play({}, "board\n").out.find('\033') == std::string::npos);
+    CHECK(play({"--color", "always"}, "board\n").out.find('\033') != std::string::npos);
+    CHECK_THAT(play({"--color", "sometimes"}).err, ContainsSubstring("auto, always or never"));
+}
+
+TEST_CASE("at a terminal there are a prompt, colours and help, and NO_COLOR is respected") {
+    const auto at_terminal = [](const std::string& environment) {
+        Call call;
+        call.program = "/bin/sh";
+        call.arguments = {"-c", "script -qec '" + environment + " " + FARMLAND_PROGRAM + " play --seed 1' /dev/null"};
+        call.input = "help\nboard\nquit\n";
+        call.environment = {"TERM=xterm"};
+        return run(call).out;
+    };
+    const std::string colourful = at_terminal("");
+    CHECK_THAT(colourful, ContainsSubstring("> ") && ContainsSubstring("end your turn") &&
+                              ContainsSubstring("\033[1;32m*X \033[0m"));
+    const std::string plain = at_terminal("NO_COLOR=1");
+    CHECK_THAT(plain, ContainsSubstring("end your turn") && !ContainsSubstring("\033[1;32m"));
+}
+
+TEST_CASE("perft prints the total alone on its last line") {
+    const Run plain = run({{"perft", "crown", "--depth", "1", "--seed", "42"}});
+    const Run divided = run({{"perft", "crown", "--depth", "1", "--seed", "42", "--divide"}});
+    CHECK(plain.out == "1634\n");
+    CHECK_THAT(divided.out, EndsWith("\n1634\n"));
+    CHECK(count_lines(divided.out) == 1635);
+    CHECK_THAT(run({{"perft", "crown", "--depth", "x"}}).err, ContainsSubstring("--depth takes a whole number"));
+}
+
+}  // namespace farmland::tests

@@ -1,0 +1,7 @@
+// The one list of games that the shared tests run for.
+#pragma once
+
+#include "tests/conformance/crown.hpp"
+
+// A macro, because Catch2 then names each test by its game.
+#define ALL_GAMES ClassicCrown, SmallCrown, NastyCrown

@@ -1,0 +1,108 @@
+// The examples of the documentation do what the documentation says.
+#include <catch2/catch_test_macros.hpp>
+#include <span>
+
+#include "core/base/text.hpp"
+#include "tests/app/program.hpp"
+
+namespace farmland::tests {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+struct Example {
+    std::string where;
+    std::string kind;
+    std::string text;
+};
+
+const fs::path root = fs::path(FARMLAND_TESTS_DIR).parent_path();
+
+std::vector<Example> examples() {
+    std::vector<fs::path> pages = {root / "README.md"};
+    for (const auto& entry : fs::recursive_directory_iterator(root / "docs")) {
+        if (entry.path().extension() == ".md") pages.push_back(entry.path());
+    }
+    std::vector<Example> found;
+    for (const fs::path& page : pages) {
+        const std::string text = read_file(page);
+        bool inside = false;
+        std::size_t number = 0;
+        for (const std::string_view line : lines(text)) {
+            ++number;
+            if (line.starts_with("```")) {
+                inside = !inside;
+                if (inside)
+                    found.push_back({page.string() + ":" + std::to_string(number), std::string(line.substr(3)), ""});
+            } else if (inside) {
+                found.back().text += std::string(line) + "\n";
+            }
+        }
+    }
+    return found;
+}
+
+// What the program answers to each typed line, with the line in front of it.
+std::string converse(const std::vector<std::string>& arguments, const std::vector<std::string>& typed) {
+    std::string transcript;
+    std::string input;
+    std::string answered;
+    for (std::size_t count = 0; count <= typed.size(); ++count) {
+        if (count > 0) {
+            input += typed[count - 1] + "\n";
+            transcript += "> " + typed[count - 1] + "\n";
+        }
+        const std::string out = run({arguments, input, root}).out;
+        REQUIRE(out.starts_with(answered));
+        transcript += out.substr(answered.size());
+        answered = out;
+    }
+    return transcript;
+}
+
+}  // namespace
+
+TEST_CASE("every transcript in the documentation is what the program answers") {
+    int checked = 0;
+    for (const Example& example : examples()) {
+        if (example.kind != "console") continue;
+        INFO(example.where);
+        const auto all = lines(example.text);
+        REQUIRE(!all.empty());
+        REQUIRE(all[0].starts_with("$ farmland "));
+        std::vector<std::string> arguments;
+        for (const std::string_view word : words(all[0].substr(std::string_view("$ farmland ").size()))) {
+            arguments.emplace_back(word);
+        }
+        std::vector<std::string> typed;
+        std::string expected;
+        for (const std::string_view line : std::span(all).subspan(1)) {
+            if (line.starts_with("> ")) typed.emplace_back(line.substr(2));
+            expected += std::string(line) + "\n";
+        }
+        CHECK(converse(arguments, typed) == expected);
+        ++checked;
+    }
+    CHECK(checked >= 1);
+}
+
+TEST_CASE("every policy in the documentation plays without a complaint") {
+    int checked = 0;
+    for (const Example& example : examples()) {
+        if (example.kind != "lua" || example.text.find("game = \"crown\"") == std::string::npos) continue;
+        INFO(example.where);
+        const TemporaryFolder folder;
+        write_file(folder.path() / "bot.lua", example.text);
+        const Run answer = run({{"play", "crown", "--seed", "42", "--opponent", "bot.lua"},
+                                "yield 1\nyield 1\nyield 1\nyield 1\n",
+                                folder.path()});
+        CHECK(answer.err.empty());
+        CHECK(answer.exit_code == 0);
+        CHECK(answer.out.find("It is Player's turn!") != std::string::npos);
+        ++checked;
+    }
+    CHECK(checked >= 1);
+}
+
+}  // namespace farmland::tests

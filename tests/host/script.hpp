@@ -1,0 +1,27 @@
+// Short ways to run a script in a test.
+#pragma once
+
+#include <lua.h>
+
+#include <string>
+#include <string_view>
+
+#include "scripting/host/sandbox.hpp"
+#include "scripting/host/text_of_value.hpp"
+
+namespace farmland::scripting {
+
+// What the script returns, as tostring() shows it, or the error.
+inline std::string run(Sandbox& sandbox, std::string_view source) {
+    if (auto done = sandbox.load("script.lua", source); !done) return done.error().message;
+    const std::string text(push_text(sandbox.lua(), -1));
+    lua_pop(sandbox.lua(), 2);
+    return text;
+}
+
+inline std::string run(std::string_view source) {
+    Sandbox sandbox(Role::policy);
+    return run(sandbox, source);
+}
+
+}  // namespace farmland::scripting

@@ -1,0 +1,9 @@
+# The tests of the Lua host, one executable.
+set(FARMLAND_HOST_TESTS
+    host/determinism_test.cpp
+    host/hostile_test.cpp
+    host/instrument_test.cpp
+    host/library_test.cpp
+    host/pattern_test.cpp
+    host/require_test.cpp
+    host/sandbox_test.cpp)

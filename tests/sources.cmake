@@ -1,0 +1,26 @@
+# The tests of core, relative to tests/.
+set(FARMLAND_CORE_TESTS
+    base/fixed_list_test.cpp
+    base/java_random_test.cpp
+    base/result_test.cpp
+    base/text_test.cpp
+    base/weighted_choice_test.cpp
+    board/square_grid_test.cpp
+    conformance/hidden_test.cpp
+    conformance/rules_test.cpp
+    conformance/session_test.cpp
+    crown/actions_test.cpp
+    crown/cli_test.cpp
+    crown/drawing_test.cpp
+    crown/duel_test.cpp
+    crown/game_test.cpp
+    crown/invariants_test.cpp
+    crown/move_test.cpp
+    crown/place_test.cpp
+    crown/position_test.cpp
+    crown/setup_test.cpp
+    crown/startup_test.cpp
+    crown/text_test.cpp
+    crown/turn_test.cpp
+    crown/union_test.cpp
+    crown/view_test.cpp)
