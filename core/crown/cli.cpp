@@ -1,6 +1,7 @@
 #include "core/crown/cli.hpp"
 
 #include <algorithm>
+#include <limits>
 
 #include "core/base/text.hpp"
 
@@ -21,8 +22,7 @@ std::string command_list() {
 Result<std::uint8_t> parse_hand_number(std::string_view word) {
     const auto number = parse_integer<std::int32_t>(word);
     if (!number) return Error{in_quotes(word) + " is not the number of a unit on the hand"};
-    constexpr std::int32_t beyond_any_hand = no_field;
-    if (*number < 1 || *number > beyond_any_hand) {
+    if (*number < 1 || *number > std::numeric_limits<std::uint8_t>::max()) {
         return Error{"there is no unit number " + std::to_string(*number) + " on the hand"};
     }
     return static_cast<std::uint8_t>(*number - 1);

@@ -14,7 +14,7 @@
 namespace farmland::crown {
 
 struct DialogueOptions {
-    TeamNames teams = {"Player", "Enemy"};
+    TeamNames teams = default_team_names();
     Drawing drawing;
     bool interactive = false;  // a person at a terminal: `help` is a command too
 };

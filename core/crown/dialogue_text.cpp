@@ -1,7 +1,5 @@
 #include "core/crown/dialogue_text.hpp"
 
-#include <algorithm>
-
 #include "core/base/text.hpp"
 
 namespace farmland::crown {

@@ -11,6 +11,8 @@ namespace farmland::crown {
 
 using TeamNames = std::array<std::string, 2>;
 
+inline TeamNames default_team_names() { return {"Player", "Enemy"}; }
+
 // The line for an event, without its end; nothing for events the dialogue does not mention. Units of the team that is
 // not at its turn are named only while they are face up.
 std::optional<std::string> event_line(const Rules& rules, const Event& event, const TeamNames& teams, Side active);

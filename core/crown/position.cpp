@@ -54,7 +54,12 @@ std::string team_text(const Rules& rules, const Team& team) {
 // Reads one team from its text, character by character.
 class TeamReader {
 public:
-    TeamReader(const Rules& rules, std::string_view text, Side side) : rules_(rules), rest_(text), side_(side) {}
+    // The hand of a team that is still to draw for its turn has a place left.
+    TeamReader(const Rules& rules, std::string_view text, Side side, Side to_move)
+        : rules_(rules),
+          rest_(text),
+          side_(side),
+          most_on_hand_(rules.parameters().hand_limit - (side == to_move ? 0 : 1)) {}
 
     Result<Team> read() {
         team_.life_points = read_number(0, rules_.parameters().life_points, "life points");
@@ -67,7 +72,7 @@ public:
         expect(';');
         read_list([&] { read_unit(); });
         expect(';');
-        read_list([&] { add(team_.hand, read_kind(), rules_.parameters().hand_limit, "cards on the hand"); });
+        read_list([&] { add(team_.hand, read_kind(), most_on_hand_, "cards on the hand"); });
         expect(';');
         read_list([&] { add(team_.deck, read_kind(), max_deck, "cards in the deck"); });
         std::reverse(team_.deck.begin(), team_.deck.end());
@@ -197,6 +202,7 @@ private:
     const Rules& rules_;
     std::string_view rest_;
     Side side_;
+    std::size_t most_on_hand_;
     Team team_;
     std::string problem_;
 };
@@ -230,7 +236,7 @@ Result<State> Rules::parse_position(std::string_view text) const {
         return Error{"position: expected the winner, 1, 2 or -, found " + in_quotes(parts[1])};
     }
     for (const Side side : {Side::first, Side::second}) {
-        auto team = TeamReader(*this, parts[2 + index_of(side)], side).read();
+        auto team = TeamReader(*this, parts[2 + index_of(side)], side, state.to_move).read();
         if (!team) return team.error();
         if (team->life_points == 0 && state.winner != opponent_of(side)) {
             return Error{"position: a team without life points has lost, but " + in_quotes(parts[1]) +

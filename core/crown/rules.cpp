@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cassert>
 #include <limits>
-#include <numeric>
 
 #include "core/base/text.hpp"
 #include "core/crown/union.hpp"
@@ -20,7 +19,7 @@ bool same_name(const std::vector<UnitKind>& kinds, std::span<const Part> left, s
         Reader(const std::vector<UnitKind>& kinds, std::span<const Part> parts) : kinds_(kinds), parts_(parts) {}
         // -1 at the end.
         int next() {
-            while (position_ == current().size()) {
+            if (position_ == current().size()) {
                 if (word_ == parts_.size()) return -1;
                 ++word_;
                 position_ = 0;
@@ -405,7 +404,8 @@ Result<Rules> Rules::make(std::vector<UnitKind> kinds, std::array<DeckList, 2> d
     constexpr std::int64_t most = std::numeric_limits<std::int32_t>::max();
     for (const auto& [qualifier, role, values] : kinds) {
         if (values.atk >= 0 && values.atk <= most && values.def >= 0 && values.def <= most) continue;
-        return Error{"the values of " + in_quotes(qualifier + " " + role) + " are not from 0 to " + std::to_string(most)};
+        return Error{"the values of " + in_quotes(qualifier + " " + role) + " are not from 0 to " +
+                     std::to_string(most)};
     }
     if (auto fits = check_parameters(parameters); !fits) return fits.error();
     if (auto fits = check_deck(decks[0], kinds.size(), parameters, "first"); !fits) return fits.error();

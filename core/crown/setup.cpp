@@ -77,7 +77,7 @@ Result<BoardSymbols> parse_symbols(std::string_view text) {
                      std::to_string(symbol_lines.size()) + " lines"};
     }
     const auto characters = utf8_characters(symbol_lines[0]);
-    if (!characters) return Error{"the text is not valid UTF-8"};
+    if (!characters || printable(symbol_lines[0]) != symbol_lines[0]) return Error{"expected printable UTF-8 text"};
     if (characters->size() != symbol_count) {
         return Error{"expected " + std::to_string(symbol_count) + " symbols, found " +
                      std::to_string(characters->size())};

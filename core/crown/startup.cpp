@@ -108,7 +108,7 @@ Result<Startup> start_up(std::span<const std::string_view> arguments, const Read
         if (key != "deck2") decks[0] = *deck;
         if (key != "deck1") decks[1] = *deck;
     }
-    TeamNames teams = {"Player", "Enemy"};
+    TeamNames teams = default_team_names();
     for (const Side side : {Side::first, Side::second}) {
         const std::string_view key = side == Side::first ? "team1" : "team2";
         if (!given.contains(key)) continue;

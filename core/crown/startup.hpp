@@ -16,7 +16,7 @@ namespace farmland::crown {
 struct Startup {
     std::int64_t seed = 0;
     Rules rules;
-    TeamNames teams = {"Player", "Enemy"};
+    TeamNames teams = default_team_names();
     BoardSymbols symbols = standard_symbols();
     Verbosity verbosity = Verbosity::all;
 };

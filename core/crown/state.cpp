@@ -13,13 +13,13 @@ Occupant occupant(const State& state, Field field) {
     return {};
 }
 
-std::size_t first_part(const Team& team, std::size_t unit) {
+std::size_t first_part(const PublicTeam& team, std::size_t unit) {
     std::size_t first = 0;
     for (std::size_t before = 0; before < unit; ++before) first += team.units[before].parts;
     return first;
 }
 
-std::span<const Part> parts_of(const Team& team, std::size_t unit) {
+std::span<const Part> parts_of(const PublicTeam& team, std::size_t unit) {
     return {team.parts.begin() + first_part(team, unit), team.units[unit].parts};
 }
 

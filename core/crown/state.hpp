@@ -63,18 +63,24 @@ struct Unit {
     bool operator==(const Unit&) const = default;
 };
 
-struct Team {
+// What of a team is on the table for both to see, though not always face up.
+struct PublicTeam {
     std::int64_t life_points = 0;
     // In the order in which they appeared; a union appears anew.
     FixedList<Unit, max_units + 1> units;
     // The parts of all units, unit after unit, each unit's in the order of its name.
     FixedList<Part, max_deck> parts;
-    FixedList<KindId, max_hand> hand;
-    FixedList<KindId, max_deck> deck;  // the top card is the last one
     FixedList<RemovedCard, max_deck> removed;
     Field king = no_field;
     bool king_moved = false;
     bool placed = false;
+
+    bool operator==(const PublicTeam&) const = default;
+};
+
+struct Team : PublicTeam {
+    FixedList<KindId, max_hand> hand;
+    FixedList<KindId, max_deck> deck;  // the top card is the last one
 
     bool operator==(const Team&) const = default;
 };
@@ -117,8 +123,8 @@ struct Occupant {
 Occupant occupant(const State& state, Field field);
 
 // The parts of one unit, and where they begin among those of its team.
-std::size_t first_part(const Team& team, std::size_t unit);
-std::span<const Part> parts_of(const Team& team, std::size_t unit);
+std::size_t first_part(const PublicTeam& team, std::size_t unit);
+std::span<const Part> parts_of(const PublicTeam& team, std::size_t unit);
 
 // Where the parts of a union divide into those of the unit that was there (before) and of the one that joined it.
 std::size_t seam(std::span<const Part> parts);

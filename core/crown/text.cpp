@@ -1,4 +1,4 @@
-// Names, the notation of actions, and the position string.
+// Names and the notation of actions.
 #include <algorithm>
 
 #include "core/base/text.hpp"

@@ -19,6 +19,10 @@ bool is_prime(std::int64_t number) {
 
 bool is_prime_hundreds(std::int64_t value) { return value % unit_of_values == 0 && is_prime(value / unit_of_values); }
 
+Values within_bounds(std::int64_t atk, std::int64_t def) {
+    return {std::clamp(atk, -max_value, max_value), std::clamp(def, -max_value, max_value)};
+}
+
 }  // namespace
 
 std::optional<Values> union_of(const Values& a, const Values& b) {
@@ -28,12 +32,11 @@ std::optional<Values> union_of(const Values& a, const Values& b) {
     if (symbiotic) return Values{stronger.atk, weaker.def};
 
     const std::int64_t g3t = std::max(std::gcd(a.atk, b.atk), std::gcd(a.def, b.def));
-    const auto within_bounds = [](std::int64_t value) { return std::clamp(value, -max_value, max_value); };
-    if (g3t > unit_of_values) return Values{within_bounds(a.atk + b.atk - g3t), within_bounds(a.def + b.def - g3t)};
+    if (g3t > unit_of_values) return within_bounds(a.atk + b.atk - g3t, a.def + b.def - g3t);
 
     const bool prime = g3t == unit_of_values && ((is_prime_hundreds(a.atk) && is_prime_hundreds(b.atk)) ||
                                                  (is_prime_hundreds(a.def) && is_prime_hundreds(b.def)));
-    if (prime) return Values{a.atk + b.atk, a.def + b.def};
+    if (prime) return within_bounds(a.atk + b.atk, a.def + b.def);
     return std::nullopt;
 }
 

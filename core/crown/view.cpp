@@ -80,10 +80,12 @@ View Rules::view(const State& state, Side viewer) const {
     view.to_move = state.to_move;
     view.winner = state.winner;
 
-    view.own = {own.life_points, own.units, own.parts,      own.hand,  own.deck.size(), {},
-                own.removed,     own.king,  own.king_moved, own.placed};
+    static_cast<PublicTeam&>(view.own) = own;
+    view.own.hand = own.hand;
+    view.own.deck_size = own.deck.size();
     for (const KindId kind : own.deck) ++view.own.deck_counts[kind];
 
+    // Built from nothing, so that what is not named here stays unseen.
     view.other.life_points = other.life_points;
     view.other.king = other.king;
     view.other.king_moved = other.king_moved;
@@ -91,8 +93,8 @@ View Rules::view(const State& state, Side viewer) const {
     view.other.hand_size = other.hand.size();
     view.other.deck_size = other.deck.size();
     for (const Unit& unit : other.units) {
-        view.other.units.push_back(
-            {unit.hidden ? Values{} : unit.values, unit.field, unit.parts, unit.hidden, unit.moved, unit.blocking});
+        const Values values = unit.hidden ? Values{} : unit.values;
+        view.other.units.push_back({values, unit.field, unit.parts, unit.hidden, unit.moved, unit.blocking});
     }
     for (const Part& part : other.parts) {
         view.other.parts.push_back({seen_kind(part.kind, part.known), part.join, part.known});
@@ -120,28 +122,20 @@ State Rules::sample(const View& view, JavaRandom& random) const {
     state.winner = view.winner;
 
     Team& own = state.team(view.viewer);
-    own = {view.own.life_points, view.own.units, view.own.parts,      view.own.hand,  {},
-           view.own.removed,     view.own.king,  view.own.king_moved, view.own.placed};
+    static_cast<PublicTeam&>(own) = view.own;
+    own.hand = view.own.hand;
     for (std::size_t kind = 0; kind < max_kinds; ++kind) {
         for (int count = view.own.deck_counts[kind]; count > 0; --count) own.deck.push_back(static_cast<KindId>(kind));
     }
     random.shuffle(own.deck);
 
     Team& other = state.team(opponent_of(view.viewer));
-    other.life_points = view.other.life_points;
-    other.king = view.other.king;
-    other.king_moved = view.other.king_moved;
-    other.placed = view.other.placed;
-    other.parts = view.other.parts;
-    other.removed = view.other.removed;
-
+    static_cast<PublicTeam&>(other) = view.other;
     Dealer dealer(*this, view, random);
     std::size_t first = 0;
-    for (const VisibleUnit& seen : view.other.units) {
-        Unit unit{seen.values, seen.field, seen.parts, seen.hidden, seen.moved, seen.blocking};
-        if (seen.hidden) unit.values = dealer.deal_unit({other.parts.begin() + first, seen.parts});
-        first += seen.parts;
-        other.units.push_back(unit);
+    for (Unit& unit : other.units) {
+        if (unit.hidden) unit.values = dealer.deal_unit({other.parts.begin() + first, unit.parts});
+        first += unit.parts;
     }
     for (RemovedCard& card : other.removed) {
         if (card.kind == unknown_kind) card.kind = dealer.deal();

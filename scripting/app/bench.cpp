@@ -11,9 +11,8 @@
 
 #include "core/base/text.hpp"
 #include "core/crown/game.hpp"
-#include "scripting/agents/policy.hpp"
+#include "scripting/agents/crown_agent.hpp"
 #include "scripting/app/command.hpp"
-#include "scripting/bindings/crown_view.hpp"
 
 namespace farmland::scripting {
 
@@ -45,8 +44,8 @@ Measurement measure_playouts(const Game& game, const DataFiles& data, double sec
 class CrownMatch {
 public:
     CrownMatch(const crown::Rules& rules, const ScriptSource& source)
-        : rules_(rules), agents_{Agent(rules, random_), Agent(rules, random_)} {
-        for (Agent& agent : agents_) {
+        : rules_(rules), agents_{CrownAgent(rules, random_), CrownAgent(rules, random_)} {
+        for (CrownAgent& agent : agents_) {
             if (auto loaded = agent.load(source); !loaded) throw std::runtime_error(loaded.error().message);
         }
     }
@@ -66,11 +65,9 @@ public:
     }
 
 private:
-    using Agent = PolicyAgent<crown::Rules, CrownView>;
-
     const crown::Rules& rules_;
     JavaRandom random_{1};
-    std::array<Agent, 2> agents_;
+    std::array<CrownAgent, 2> agents_;
 };
 
 void measure_policy(const std::string& name, const crown::Rules& rules, const ScriptSource& source, double seconds,
@@ -167,7 +164,7 @@ int run_bench(std::span<const std::string> arguments) {
     if (!given.words.empty()) return refuse({"unexpected " + in_quotes(given.words[0])});
     const auto seconds = parse_count("seconds", given.value("seconds").value_or("2"), 1, 600);
     if (!seconds) return refuse(seconds.error());
-    const auto data = DataFiles::find(given.value("data"));
+    const auto data = DataFiles::at(given.value("data"));
     if (!data) return refuse(data.error());
     const auto rules = crown::classic_rules([&](std::string_view path) { return data->read(path); });
     if (!rules) return refuse(rules.error());

@@ -10,8 +10,8 @@
 namespace farmland::scripting {
 
 CommandLine::CommandLine(std::string synopsis, std::string summary, std::vector<std::string> examples)
-    : synopsis_(std::move(synopsis)), examples_(std::move(examples)), options_("farmland", std::move(summary)) {
-    options_.custom_help(synopsis_);
+    : examples_(std::move(examples)), options_("farmland", std::move(summary)) {
+    options_.custom_help(std::move(synopsis));
     options_.allow_unrecognised_options();
     option("help", "", "show this help");
 }

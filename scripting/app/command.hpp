@@ -45,7 +45,6 @@ public:
     Result<std::optional<Parsed>> parse(std::span<const std::string> arguments);
 
 private:
-    std::string synopsis_;
     std::vector<std::string> examples_;
     cxxopts::Options options_;
     std::vector<std::string> names_;

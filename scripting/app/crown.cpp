@@ -5,26 +5,24 @@
 
 #include "core/base/text.hpp"
 #include "core/crown/game.hpp"
-#include "core/crown/setup.hpp"
 #include "core/crown/startup.hpp"
-#include "scripting/agents/policy.hpp"
+#include "core/game/seat_stream.hpp"
+#include "scripting/agents/crown_agent.hpp"
 #include "scripting/app/command.hpp"
 #include "scripting/app/terminal.hpp"
-#include "scripting/bindings/crown_view.hpp"
 
 namespace farmland::scripting {
 
 namespace {
 
-using CrownAgent = PolicyAgent<crown::Rules, CrownView>;
-
+// The opponent of the document. It alone draws from the game's own generator, as the document demands; from what it
+// draws there anybody else could work out both decks.
 constexpr std::string_view default_opponent = "farmer";
-constexpr std::string_view policy_folder = "scripts/ai/crown/";
 
 // A path, or the bare name of a policy that comes with the program.
 Result<ScriptSource> find_policy(const DataFiles& data, const std::string& name) {
     const bool bare = !name.empty() && name.find('/') == std::string::npos && !name.ends_with(".lua");
-    auto source = data.script(bare ? std::string(policy_folder) + name + ".lua" : name);
+    auto source = bare ? data.script("scripts/ai/crown/" + name + ".lua") : read_script(name);
     if (source) return source;
     return Error{source.error().message + "; an opponent is human, farmer, or a Lua file"};
 }
@@ -72,9 +70,9 @@ CommandLine play_options() {
     return line;
 }
 
-// Stand for files of the data folder; a path of the user's cannot contain a NUL.
-constexpr std::string_view default_units("\0units", 6);
-constexpr std::string_view default_deck("\0deck", 5);
+// Names that stand for files of the data folder, as errors about them show it.
+constexpr std::string_view default_units = "the default units.txt";
+constexpr std::string_view default_deck = "the default deck.txt";
 
 // The arguments of the document's start that the options stand for.
 std::vector<std::string> document_arguments(const CommandLine::Parsed& parsed, std::int64_t seed) {
@@ -110,11 +108,11 @@ int run_document_dialogue(std::span<const std::string> arguments) {
         std::cout << "ERROR: " << startup.error().message << advice << ".\n";
         return success;
     }
-    auto data = DataFiles::find(std::nullopt);
+    const DataFiles data = DataFiles::find();
     JavaRandom random(startup->seed);
     const crown::State state = startup->rules.start(random);
     CrownAgent opponent(startup->rules, random);
-    auto source = find_policy(*data, std::string(default_opponent));
+    const auto source = find_policy(data, std::string(default_opponent));
     Result<void> loaded = source ? opponent.load(*source) : Result<void>(source.error());
     if (!loaded) std::cerr << "farmland: " << loaded.error().message << std::endl;
     converse(*startup, state, ColourMode::automatic, &opponent);
@@ -133,7 +131,7 @@ int play_crown(std::span<const std::string> arguments) {
     }
     const auto colour = parse_colour_mode(given.value("color").value_or("auto"));
     if (!colour) return refuse(colour.error());
-    const auto data = DataFiles::find(given.value("data"));
+    const auto data = DataFiles::at(given.value("data"));
     if (!data) return refuse(data.error());
 
     const auto seed = given.has("seed") ? crown::parse_seed(*given.value("seed")) : Result<std::int64_t>(fresh_seed());
@@ -144,14 +142,14 @@ int play_crown(std::span<const std::string> arguments) {
 
     JavaRandom random(startup->seed);
     const crown::State state = startup->rules.start(random);
-    // The opponent draws from the game's own generator, as the document demands.
-    CrownAgent opponent(startup->rules, random);
     const std::string who = given.value("opponent").value_or(std::string(default_opponent));
+    JavaRandom own_stream = stream_of_seat(startup->seed, Side::second);
+    CrownAgent opponent(startup->rules, who == default_opponent ? random : own_stream);
     if (who != "human") {
         const auto source = find_policy(*data, who);
         if (!source) return refuse(source.error());
-        if (auto loaded = opponent.load(*source); !loaded) return refuse(loaded.error());
         opponent.on_print([&](std::string_view text) { std::cerr << who << ": " << printable(text) << std::endl; });
+        if (auto loaded = opponent.load(*source); !loaded) return refuse(loaded.error());
     }
     if (!given.has("seed")) {
         std::cerr << "seed " << *seed << " (repeat this game with: farmland play crown --seed " << *seed << ")"

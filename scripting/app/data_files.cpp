@@ -36,7 +36,9 @@ std::vector<fs::path> usual_folders() {
     const fs::path program = fs::read_symlink("/proc/self/exe", none);
     if (!program.empty()) {
         folders.push_back(program.parent_path().parent_path() / "share" / "farmland");
-        folders.push_back(program.parent_path().parent_path().parent_path());  // in the source tree: build/<preset>/
+        // In the source tree the program is build/<preset>/farmland.
+        const fs::path build = program.parent_path().parent_path();
+        if (build.filename() == "build") folders.push_back(build.parent_path());
     }
     const auto variable = [](const char* name) { return std::string_view(std::getenv(name) ? std::getenv(name) : ""); };
     if (!variable("XDG_DATA_HOME").empty()) {
@@ -75,21 +77,23 @@ Result<std::string> read_text_file(const std::string& path) {
     return text;
 }
 
-Result<DataFiles> DataFiles::find(const std::optional<fs::path>& given) {
+DataFiles DataFiles::find() {
     DataFiles files;
-    if (given) {
-        if (!is_data_folder(*given)) {
-            return Error{in_quotes(given->string()) + " is not a data folder: it has no scripts/ai and mods in it"};
-        }
-        files.folder_ = given;
-        return files;
-    }
     for (const fs::path& folder : usual_folders()) {
-        if (is_data_folder(folder)) {
-            files.folder_ = folder;
-            break;
-        }
+        if (!is_data_folder(folder)) continue;
+        files.folder_ = folder;
+        break;
     }
+    return files;
+}
+
+Result<DataFiles> DataFiles::at(const std::optional<fs::path>& given) {
+    if (!given) return find();
+    if (!is_data_folder(*given)) {
+        return Error{in_quotes(given->string()) + " is not a data folder: it has no scripts/ai and mods in it"};
+    }
+    DataFiles files;
+    files.folder_ = given;
     return files;
 }
 
@@ -104,18 +108,18 @@ Result<std::string> DataFiles::read(std::string_view path) const {
                  (folder_ ? " " + folder_->string() : " (none was found)")};
 }
 
-Result<ScriptSource> DataFiles::script(const std::string& path) const {
-    std::error_code none;
-    if (fs::exists(path, none)) {
-        auto text = read_text_file(path);
-        if (!text) return text.error();
-        const fs::path folder = fs::path(path).parent_path();
-        return ScriptSource{path, *std::move(text), folder.empty() ? fs::path(".") : folder};
-    }
+Result<ScriptSource> DataFiles::script(std::string_view path) const {
     auto text = read(path);
-    if (!text) return Error{in_quotes(path) + " was not found, neither here nor in the data folder"};
+    if (!text) return text.error();
     const fs::path root = folder_ ? (*folder_ / path).parent_path() : fs::path();
-    return ScriptSource{path, *std::move(text), root};
+    return ScriptSource{std::string(path), *std::move(text), root};
+}
+
+Result<ScriptSource> read_script(const std::string& path) {
+    auto text = read_text_file(path);
+    if (!text) return text.error();
+    const fs::path folder = fs::path(path).parent_path();
+    return ScriptSource{path, *std::move(text), folder.empty() ? fs::path(".") : folder};
 }
 
 }  // namespace farmland::scripting

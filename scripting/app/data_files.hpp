@@ -13,21 +13,24 @@ namespace farmland::scripting {
 
 class DataFiles {
 public:
-    // Looks for a folder with `scripts` and `mods`: the given one, which must then be it; next to the program; in the
-    // XDG data directories. Without any, the copies inside the program serve.
-    static Result<DataFiles> find(const std::optional<std::filesystem::path>& given);
+    // Looks for a folder with `scripts` and `mods`: next to the program, then in the XDG data directories. Without any,
+    // the copies inside the program serve.
+    static DataFiles find();
+    // The given folder, which must be one, or, if none is given, as find().
+    static Result<DataFiles> at(const std::optional<std::filesystem::path>& given);
 
     // A file by its path in the data folder, such as "mods/classic/units.txt".
     Result<std::string> read(std::string_view path) const;
 
-    // A script of the user's own, or, if there is no such file, one by its path in the data folder.
-    Result<ScriptSource> script(const std::string& path) const;
-
-    const std::optional<std::filesystem::path>& folder() const { return folder_; }
+    // A script of the data folder by its path there.
+    Result<ScriptSource> script(std::string_view path) const;
 
 private:
     std::optional<std::filesystem::path> folder_;
 };
+
+// A script of the user's own.
+Result<ScriptSource> read_script(const std::string& path);
 
 // A whole text file of the user's. Errors name it: missing, a folder, not readable, endless, or no UTF-8 text.
 Result<std::string> read_text_file(const std::string& path);

@@ -7,7 +7,7 @@ namespace farmland::scripting {
 
 // A file of the repository that was put into the program when it was built (farmland_embed in scripting/embed.cmake).
 struct EmbeddedFile {
-    std::string_view path;  // from the repository root: "scripts/policies/random.lua"
+    std::string_view path;  // from the repository root: "scripts/ai/crown/farmer.lua"
     std::string_view text;
 };
 

@@ -32,15 +32,19 @@ constexpr std::string_view synopsis =
     "       farmland seed=N units=FILE (deck=FILE | deck1=FILE deck2=FILE)\n"
     "                [board=FILE] [team1=NAME] [team2=NAME] [verbosity=all|compact]\n";
 
+std::string padding(std::string_view name) {
+    constexpr std::size_t width = 10;
+    return std::string(name.size() < width ? width - name.size() : 1, ' ');
+}
+
 int show_help() {
     std::cout << "Farmland: a scriptable engine for two-player board games.\n\n" << synopsis << "\nCommands:\n";
     for (const Command& command : commands()) {
-        std::cout << "  " << command.name << std::string(8 - command.name.size(), ' ') << command.summary << "\n";
+        std::cout << "  " << command.name << padding(command.name) << command.summary << "\n";
     }
     std::cout << "\nGames:\n";
     for (const Game& game : games()) {
-        std::cout << "  " << game.name << std::string(8 - game.name.size(), ' ') << game.title << ": " << game.summary
-                  << "\n";
+        std::cout << "  " << game.name << padding(game.name) << game.title << ": " << game.summary << "\n";
     }
     std::cout << "\nExamples:\n"
                  "  farmland play                      a game of Crown of Farmland with the usual units\n"

@@ -28,7 +28,7 @@ int run_perft(std::span<const std::string> arguments) {
     if (!depth) return refuse(depth.error());
     const auto seed = parse_integer<std::int64_t>(given.value("seed").value_or("1"));
     if (!seed) return refuse({"--seed takes a whole number of at most 64 bits"});
-    const auto data = DataFiles::find(given.value("data"));
+    const auto data = DataFiles::at(given.value("data"));
     if (!data) return refuse(data.error());
 
     JavaRandom random(*seed);

@@ -50,8 +50,7 @@ public:
         const std::unique_ptr<char, decltype(&std::free)> line(readline("> "), &std::free);
         if (!line) {
             // The shell's prompt should not begin behind ours.
-            const char end = '\n';
-            if (write(STDOUT_FILENO, &end, 1) < 0) return std::nullopt;
+            [[maybe_unused]] const auto written = write(STDOUT_FILENO, "\n", 1);
             return std::nullopt;
         }
         if (*line != '\0') add_history(line.get());

@@ -1,10 +1,12 @@
 #include "scripting/bindings/crown.hpp"
 
+#include <cmath>
 #include <sol/sol.hpp>
 
 #include "core/base/text.hpp"
 #include "core/crown/rules.hpp"
 #include "core/crown/union.hpp"
+#include "scripting/host/charge.hpp"
 #include "scripting/host/sandbox.hpp"
 #include "scripting/host/strict.hpp"
 
@@ -60,15 +62,21 @@ Field check_field(lua_State* L, int argument, const SquareGrid& grid) {
     return *field;
 }
 
-crown::Values check_values(lua_State* L, int argument) {
+// Leaves the name of the unit or card on the stack.
+crown::Values check_unit(lua_State* L, int argument) {
     luaL_checktype(L, argument, LUA_TTABLE);
     const sol::stack_table unit(L, argument);
     const auto atk = unit.raw_get<sol::optional<std::int64_t>>("atk");
     const auto def = unit.raw_get<sol::optional<std::int64_t>>("def");
-    constexpr std::int64_t greatest = 1'000'000'000'000;
-    const auto fits = [](std::int64_t value) { return value <= greatest && value >= -greatest; };
-    if (!atk || !def || !fits(*atk) || !fits(*def))
-        luaL_argerror(L, argument, "expected a card, or a unit that is known");
+    const auto fits = [](std::int64_t value) { return value <= crown::max_value && value >= -crown::max_value; };
+    lua_pushliteral(L, "name");
+    const bool named = lua_rawget(L, argument) == LUA_TSTRING;
+    if (!atk || !def || !named || !fits(*atk) || !fits(*def)) {
+        luaL_argerror(L, argument, "expected a card, or a unit that is known: a table with name, atk and def");
+    }
+    // Whether great values are prime takes long to find out.
+    const auto greatest = static_cast<double>(std::max(std::abs(*atk), std::abs(*def)));
+    charge(L, static_cast<std::int64_t>(std::sqrt(greatest / 100) / 2));
     return {*atk, *def};
 }
 
@@ -87,10 +95,10 @@ void register_crown(Sandbox& sandbox, const crown::Rules& rules) {
     };
     api["union"] = [](sol::this_state L, const sol::variadic_args&) {
         using Answer = std::tuple<sol::optional<std::int64_t>, sol::optional<std::int64_t>>;
-        const crown::Values a = check_values(L, 1);
-        const crown::Values b = check_values(L, 2);
-        const bool same_name = sol::stack_table(L, 1).raw_get<sol::object>("name") ==
-                               sol::stack_table(L, 2).raw_get<sol::object>("name");
+        const crown::Values a = check_unit(L, 1);
+        const crown::Values b = check_unit(L, 2);
+        const bool same_name = lua_rawequal(L, -1, -2) != 0;
+        lua_pop(L, 2);
         const auto values = same_name ? std::nullopt : crown::union_of(a, b);
         return values ? Answer(values->atk, values->def) : Answer();
     };

@@ -142,8 +142,7 @@ void CrownView::push_empty_team(const char* name, const char* cards) {
     make_strict(lua_, -1, name);
 }
 
-template <class Unit>
-void CrownView::push_unit(const Unit& unit, std::span<const crown::Part> parts, bool own) {
+void CrownView::push_unit(const crown::Unit& unit, std::span<const crown::Part> parts, bool own) {
     const bool known = own || !unit.hidden;
     lua_createtable(lua_, 0, 10);
     set(lua_, "field", std::string_view(rules_.grid().name(unit.field)));
@@ -162,8 +161,7 @@ void CrownView::push_unit(const Unit& unit, std::span<const crown::Part> parts, 
     lua_setmetatable(lua_, -2);
 }
 
-template <class Unit>
-void CrownView::update_unit(const Table& table, const Unit& before, const Unit& now) {
+void CrownView::update_unit(const Table& table, const crown::Unit& before, const crown::Unit& now) {
     if (before == now) return;
     lua_rawgeti(lua_, LUA_REGISTRYINDEX, table.reference);
     if (before.field != now.field) set(lua_, "field", std::string_view(rules_.grid().name(now.field)));
@@ -173,34 +171,30 @@ void CrownView::update_unit(const Table& table, const Unit& before, const Unit& 
     lua_pop(lua_, 1);
 }
 
-template <class TeamView>
-void CrownView::update_king(TeamTables& tables, const TeamView& before, const TeamView& now, bool own) {
-    if (begun_ && before.king == now.king && before.king_moved == now.king_moved) return;
-    drop(tables.king);
-    push_king(lua_, rules_.grid(), now.king, now.king_moved, own);
-    tables.king = keep_table();
+void CrownView::update_king(TeamTables& tables, const crown::PublicTeam& before, const crown::PublicTeam& now,
+                            bool own) {
+    if (!begun_ || before.king != now.king || before.king_moved != now.king_moved) {
+        drop(tables.king);
+        push_king(lua_, rules_.grid(), now.king, now.king_moved, own);
+        tables.king = keep_table();
+    }
     set(lua_, "king", std::string_view(rules_.grid().name(now.king)));
     set(lua_, "king_moved", now.king_moved);
 }
 
-template <class TeamView>
-void CrownView::update_units(TeamTables& tables, const TeamView& before, const TeamView& now, bool own) {
-    bool changed = tables.units.size() != now.units.size();
+void CrownView::update_units(TeamTables& tables, const crown::PublicTeam& before, const crown::PublicTeam& now,
+                             bool own) {
     while (tables.units.size() > now.units.size()) {
         drop(tables.units.back());
         tables.units.pop_back();
     }
     tables.units.resize(now.units.size());
-    std::size_t first_before = 0;
-    std::size_t first_now = 0;
     for (std::size_t index = 0; index < now.units.size(); ++index) {
-        const auto& unit = now.units[index];
-        const std::span<const crown::Part> parts(now.parts.begin() + first_now, unit.parts);
-        first_now += unit.parts;
+        const crown::Unit& unit = now.units[index];
+        const std::span<const crown::Part> parts = parts_of(now, index);
         if (tables.units[index].serial != 0) {
-            const auto& old = before.units[index];
-            const std::span<const crown::Part> old_parts(before.parts.begin() + first_before, old.parts);
-            first_before += old.parts;
+            const crown::Unit& old = before.units[index];
+            const std::span<const crown::Part> old_parts = parts_of(before, index);
             // Units have no identity of their own. Whatever is in the same place, of the same parts and as well known
             // is told from the one before by nothing that a policy could see.
             const bool same = unit.values == old.values && (own || unit.hidden == old.hidden) &&
@@ -210,12 +204,10 @@ void CrownView::update_units(TeamTables& tables, const TeamView& before, const T
                 continue;
             }
         }
-        changed = true;
         drop(tables.units[index]);
         push_unit(unit, parts, own);
         tables.units[index] = keep_table();
     }
-    if (!changed) return;
     lua_createtable(lua_, static_cast<int>(tables.units.size()), 0);
     for (std::size_t index = 0; index < tables.units.size(); ++index) {
         lua_rawgeti(lua_, LUA_REGISTRYINDEX, tables.units[index].reference);
@@ -230,13 +222,12 @@ void CrownView::update_team(TeamTables& tables, const TeamView& before, const Te
     lua_rawgeti(lua_, LUA_REGISTRYINDEX, tables.team);
     update_king(tables, before, now, own);
     update_units(tables, before, now, own);
-    if (!begun_ || before.placed != now.placed) set(lua_, "placed", now.placed);
-    if (!begun_ || before.life_points != now.life_points) set(lua_, "life_points", now.life_points);
-    if (!begun_ || before.deck_size != now.deck_size) set(lua_, "deck_size", now.deck_size);
+    set(lua_, "placed", now.placed);
+    set(lua_, "life_points", now.life_points);
+    set(lua_, "deck_size", now.deck_size);
 }
 
 void CrownView::update_hand(const crown::OwnTeam& now) {
-    if (begun_ && last_.own.hand == now.hand) return;
     lua_createtable(lua_, static_cast<int>(now.hand.size()), 0);
     for (std::size_t index = 0; index < now.hand.size(); ++index) {
         lua_rawgeti(lua_, LUA_REGISTRYINDEX, cards_[now.hand[index]]);
@@ -277,14 +268,14 @@ void CrownView::push(const crown::View& view) {
     update_hand(view.own);
     lua_pop(lua_, 1);
     update_team(enemy_, last_.other, view.other, false);
-    if (!begun_ || last_.other.hand_size != view.other.hand_size) set(lua_, "hand_size", view.other.hand_size);
+    set(lua_, "hand_size", view.other.hand_size);
     lua_pop(lua_, 1);
     update_board(view);
     lua_rawgeti(lua_, LUA_REGISTRYINDEX, view_);
     set_reference(lua_, "own", own_.team);
     set_reference(lua_, "enemy", enemy_.team);
     set_reference(lua_, "board", board_);
-    if (!begun_ || last_.viewer != view.viewer) set(lua_, "team", index_of(view.viewer) + 1);
+    set(lua_, "team", index_of(view.viewer) + 1);
     begun_ = true;
     last_ = view;
 }

@@ -14,7 +14,7 @@ struct lua_State;
 namespace farmland::scripting {
 
 // The view tables of one policy. Building them anew for each decision would cost more than most decisions do, so they
-// are kept and only what changed is written: a unit's table stays the same one for as long as the unit exists.
+// are kept: lists are made anew, but in the tables of units and of the board only what changed is written.
 class CrownView {
 public:
     static void add_globals(Sandbox& sandbox, const crown::Rules& rules) { register_crown(sandbox, rules); }
@@ -41,14 +41,10 @@ private:
     Table keep_table();
     void drop(Table& table);
     void push_empty_team(const char* name, const char* cards);
-    template <class Unit>
-    void push_unit(const Unit& unit, std::span<const crown::Part> parts, bool own);
-    template <class Unit>
-    void update_unit(const Table& table, const Unit& before, const Unit& now);
-    template <class TeamView>
-    void update_king(TeamTables& tables, const TeamView& before, const TeamView& now, bool own);
-    template <class TeamView>
-    void update_units(TeamTables& tables, const TeamView& before, const TeamView& now, bool own);
+    void push_unit(const crown::Unit& unit, std::span<const crown::Part> parts, bool own);
+    void update_unit(const Table& table, const crown::Unit& before, const crown::Unit& now);
+    void update_king(TeamTables& tables, const crown::PublicTeam& before, const crown::PublicTeam& now, bool own);
+    void update_units(TeamTables& tables, const crown::PublicTeam& before, const crown::PublicTeam& now, bool own);
     template <class TeamView>
     void update_team(TeamTables& tables, const TeamView& before, const TeamView& now, bool own);
     void update_hand(const crown::OwnTeam& now);

@@ -3,6 +3,9 @@
 #include <lauxlib.h>
 #include <lua.h>
 
+#include <algorithm>
+#include <cstdlib>
+
 #include "scripting/host/host.hpp"
 #include "scripting/host/instrument.hpp"
 
@@ -10,13 +13,11 @@ namespace farmland::scripting {
 
 namespace {
 
-// __meter_more(left): instrumented code has used up its slice of steps and gets the next one.
+// __meter_more(): instrumented code has used up its slice of steps and gets the next one.
 int more_steps(lua_State* L) {
     Host& host = Host::of(L);
     if (host.open_calls == 0) return luaL_error(L, "a script can only run while the host has called it");
-    std::int64_t left = lua_tointeger(L, 1);
-    host.next_slice(L, left);
-    lua_pushinteger(L, left);
+    lua_pushinteger(L, host.next_slice(L));
     return 1;
 }
 
@@ -34,10 +35,19 @@ std::string_view without_preamble(std::string_view source) {
     return source;
 }
 
-// Pushes the function, or raises. Text only: Lua does not check binary code.
-void compile(lua_State* L, const std::string& name, std::string_view text) {
-    if (luaL_loadbufferx(L, text.data(), text.size(), ("@" + name).c_str(), "t") == LUA_OK) return;
-    raise_syntax_error(L, lua_tostring(L, -1));
+// Pushes the function or a message. Only text (mode "t"): Lua does not check compiled code.
+bool compile(lua_State* L, const std::string& name, std::string_view text) {
+    const int status = luaL_loadbufferx(L, text.data(), text.size(), ("@" + name).c_str(), "t");
+    if (status == LUA_ERRMEM) lua_error(L);
+    return status == LUA_OK;
+}
+
+// The source is known to be valid, but counting takes its share of what Lua allows one function: of 255 outer variables,
+// for example, two.
+void compile_metered(lua_State* L, const std::string& name, std::string_view text) {
+    if (compile(L, name, text)) return;
+    const std::string message = lua_tostring(L, -1);
+    raise_syntax_error(L, message.substr(0, message.rfind(" near ")) + "; this function is too large");
 }
 
 // Lets the function on top of the stack, and so every function made inside it, count with the state's counter.
@@ -68,11 +78,12 @@ void push_chunk(lua_State* L, const std::string& name, std::string_view source) 
     if (source.size() > longest_source) raise_syntax_error(L, name + ":1: the file is longer than 1 MiB");
     Host::of(L).sources.insert_or_assign(name, std::string(source));
     const std::string_view text = without_preamble(source);
-    compile(L, name, text);
+    if (text.starts_with(LUA_SIGNATURE)) raise_syntax_error(L, name + ":1: this is compiled Lua; scripts are text");
+    if (!compile(L, name, text)) raise_syntax_error(L, lua_tostring(L, -1));
     lua_pop(L, 1);
     const auto metered = instrument(text);
     if (!metered) raise_syntax_error(L, name + ":" + metered.error().message);
-    compile(L, name, *metered);
+    compile_metered(L, name, *metered);
     lua_pushnil(L);
     lua_pushcfunction(L, more_steps);
     lua_call(L, 2, 1);

@@ -80,7 +80,8 @@ std::string one_paragraph(std::string_view message) {
 }  // namespace
 
 std::vector<Frame> script_frames(lua_State* thread) {
-    constexpr int levels_looked_at = 500;  // more than Lua nests calls of C functions; a level takes longer the farther out
+    constexpr int levels_looked_at =
+        500;  // more than Lua nests calls of C functions; a level takes longer the farther out
     constexpr std::size_t most_frames = 20;
     std::vector<Frame> frames;
     lua_Debug info;

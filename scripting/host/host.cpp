@@ -3,10 +3,11 @@
 #include <lauxlib.h>
 #include <lua.h>
 
+#include <cassert>
 #include <clocale>
 #include <new>
 #include <stdexcept>
-#include <utility>
+#include <variant>
 
 #include "scripting/host/charge.hpp"
 #include "scripting/host/chunk.hpp"
@@ -27,14 +28,15 @@ std::string time_message(const Budget& budget) {
     return "the script ran longer than " + std::to_string(budget.kill_after.count()) + " ms in one call";
 }
 
-std::string memory_message(Memory::Limit limit, const Budget& budget) {
-    switch (limit) {
-        case Memory::Limit::live: return "the script needed more than " + mebibytes(budget.memory) + " of memory";
-        case Memory::Limit::volume:
+std::string memory_message(Memory::Event event, const Budget& budget) {
+    switch (event) {
+        case Memory::Event::live_limit: return "the script needed more than " + mebibytes(budget.memory) + " of memory";
+        case Memory::Event::volume_limit:
             return "the script allocated too much memory in one call (building text or tables in an endless loop?)";
-        case Memory::Limit::string:
+        case Memory::Event::string_limit:
             return "the script made a string longer than " + mebibytes(Memory::longest_string);
-        case Memory::Limit::stack: return "stack overflow (endless recursion, or too many values at once?)";
+        case Memory::Event::stack_is_large: break;  // not an error
+        case Memory::Event::stack_limit: return "stack overflow (endless recursion, or too many values at once?)";
     }
     return {};
 }
@@ -48,7 +50,7 @@ int panic(lua_State* L) {
 }  // namespace
 
 Host::Host(Role role_of_script, Budget budget_of_calls)
-    : role(role_of_script), budget(budget_of_calls), memory([this](Memory::Limit limit) { note_refusal(limit); }) {
+    : role(role_of_script), budget(budget_of_calls), memory([this](Memory::Event event) { note(event); }) {
     // Lua prints and reads numbers with the C library, which would follow a locale.
     if (std::string_view(std::localeconv()->decimal_point) != ".") {
         throw std::logic_error("scripts need the locale category LC_NUMERIC to be \"C\"");
@@ -64,7 +66,7 @@ Host::Host(Role role_of_script, Budget budget_of_calls)
     *static_cast<Host**>(lua_getextraspace(main)) = this;  // new threads inherit it
     counter_thread = make_counter(main);
     open_libraries(main, role);
-    guard.release();
+    static_cast<void>(guard.release());
 }
 
 Host::~Host() { lua_close(main); }
@@ -73,7 +75,6 @@ Host& Host::of(lua_State* L) { return **static_cast<Host**>(lua_getextraspace(L)
 
 void Host::open_call() {
     if (open_calls++ > 0) return;
-    tripped.reset();
     memory.open(budget);
     set_counter(meter.open(budget));
 }
@@ -82,22 +83,22 @@ void Host::close_call() {
     if (--open_calls > 0) return;
     stop_counter();
     memory.close();
+    tripped.reset();
 }
 
 void Host::trip(Fault fault, const std::string& message, const std::vector<Frame>& place) {
     if (!tripped) tripped = describe_failure(*this, fault, message, place);
 }
 
-void Host::note_refusal(Memory::Limit limit) {
-    refused_limit = limit;
+void Host::note(Memory::Event event) {
+    if (event == Memory::Event::stack_is_large) return stop_counter();  // next_slice() will give a shorter slice
+    refusal = event;
     refused_frames = script_frames(running);
-    if (limit == Memory::Limit::stack) trip(Fault::stack, memory_message(limit, budget), refused_frames);
+    if (event == Memory::Event::stack_limit) trip(Fault::stack, memory_message(event, budget), refused_frames);
 }
 
 // Lua gave up on memory that was refused; where that was is known from the refusal.
-void Host::note_memory_error() {
-    trip(Fault::memory, memory_message(refused_limit, budget), refused_frames);
-}
+void Host::note_memory_error() { trip(Fault::memory, memory_message(refusal, budget), refused_frames); }
 
 void Host::end_if_out_of_budget(lua_State* L, int status) {
     if (status == LUA_ERRMEM) note_memory_error();
@@ -115,20 +116,19 @@ void Host::end_if_out_of_budget(lua_State* L) {
     lua_error(L);
 }
 
-void Host::next_slice(lua_State* L, std::int64_t& left) {
+std::int64_t Host::next_slice(lua_State* L) {
     end_if_out_of_budget(L);
-    end_if(L, meter.refill(left));
+    stop_counter();
+    const auto slice = meter.next_slice(memory.has_large_stack() ? 1 : Meter::usual_slice);
+    if (const auto* fault = std::get_if<Fault>(&slice)) end_if(L, *fault);
+    return std::get<std::int64_t>(slice);
 }
 
 void Host::spend(lua_State* L, std::int64_t steps) {
     if (open_calls == 0) return;  // the host's own work
     end_if_out_of_budget(L);
+    if (!meter.can_spend(steps)) stop_counter();
     end_if(L, meter.spend(steps));
-}
-
-void Host::look_at_clock(lua_State* L) {
-    if (open_calls == 0) return;
-    end_if(L, meter.look_at_clock());
 }
 
 void Host::end_if(lua_State* L, std::optional<Fault> fault) {
@@ -137,8 +137,6 @@ void Host::end_if(lua_State* L, std::optional<Fault> fault) {
     end_if_out_of_budget(L);
 }
 
-std::int64_t Host::steps_used() const { return meter.used(open_calls > 0 ? counter() : 0); }
-
 std::int64_t Host::counter() const {
     lua_getupvalue(counter_thread, 1, 1);
     const auto left = lua_tointeger(counter_thread, -1);
@@ -146,7 +144,7 @@ std::int64_t Host::counter() const {
     return left;
 }
 
-// From here on script code comes to more_steps() at its next step.
+// From here on script code comes to next_slice() at its next step.
 void Host::stop_counter() {
     meter.settle(counter());
     set_counter(0);
@@ -157,7 +155,10 @@ void Host::set_counter(std::int64_t left) {
     lua_setupvalue(counter_thread, 1, 1);
 }
 
-void charge(lua_State* L, std::int64_t steps) { Host::of(L).spend(L, steps); }
+void charge(lua_State* L, std::int64_t steps) {
+    assert(steps >= 0);
+    Host::of(L).spend(L, steps);
+}
 
 void charge_bytes(lua_State* L, std::uint64_t bytes) {
     constexpr std::uint64_t bytes_per_step = 64;

@@ -42,16 +42,11 @@ struct Host {
     void end_if_out_of_budget(lua_State* L, int status);
     void end_if_out_of_budget(lua_State* L);
 
-    // The script's slice of steps is overdrawn: replaces it, or raises.
-    void next_slice(lua_State* L, std::int64_t& left);
+    // The script's slice of steps is overdrawn: the next one, or raises.
+    std::int64_t next_slice(lua_State* L);
 
     // Books work, or raises.
     void spend(lua_State* L, std::int64_t steps);
-
-    // For work of unknown amount: raises if the time is up.
-    void look_at_clock(lua_State* L);
-
-    std::int64_t steps_used() const;
 
     // What is left of the current slice of steps: the Lua variable that instrumented code counts down.
     std::int64_t counter() const;
@@ -59,7 +54,7 @@ struct Host {
     void stop_counter();
 
     void end_if(lua_State* L, std::optional<Fault> fault);
-    void note_refusal(Memory::Limit limit);
+    void note(Memory::Event event);
     void note_memory_error();
 
     const Role role;
@@ -71,7 +66,7 @@ struct Host {
     ScriptError last_error;
     std::string last_syntax_error;
     std::vector<Frame> frames;  // of the error that is being reported
-    Memory::Limit refused_limit = Memory::Limit::live;
+    Memory::Event refusal = Memory::Event::live_limit;
     std::vector<Frame> refused_frames;
 
     // The thread whose code is running: an allocation that fails does not say on whose behalf it was made.

@@ -148,7 +148,7 @@ private:
 
 std::string step(std::size_t cost) {
     return " __meter_left=__meter_left-" + std::to_string(cost) +
-           " if __meter_left<0 then __meter_left=__meter_more(__meter_left)end ";
+           " if __meter_left<0 then __meter_left=__meter_more()end ";
 }
 
 // Names that would let a script reach its counter, or the table of globals by a way around the checks on it.

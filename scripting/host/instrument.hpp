@@ -10,7 +10,7 @@ namespace farmland::scripting {
 // Rewrites a script so that it counts its own steps: at every place where execution can repeat (the start of a function
 // or loop body, and before a goto) it inserts
 //
-//     __meter_left=__meter_left-1 if __meter_left<0 then __meter_left=__meter_more(__meter_left)end
+//     __meter_left=__meter_left-1 if __meter_left<0 then __meter_left=__meter_more()end
 //
 // A long function counts more than one at each of its places, so that no stretch of code is free. Nothing is moved to
 // another line. The result is the text of a chunk that takes (__meter_left, __meter_more) and returns the script as a

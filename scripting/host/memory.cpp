@@ -3,6 +3,7 @@
 #include <lua.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <cstdlib>
 #include <limits>
 #include <new>
@@ -12,9 +13,9 @@ namespace farmland::scripting {
 void Memory::open(const Budget& budget) {
     limited_ = true;
     stack_overflow_ = false;
-    volume_is_gone_by_ = Limit::volume;
+    volume_is_gone_by_ = Event::volume_limit;
     live_limit_ = budget.memory;
-    const auto steps = static_cast<std::size_t>(budget.steps);
+    const auto steps = static_cast<std::size_t>(std::max<std::int64_t>(budget.steps, 0));
     const bool countable = steps < std::numeric_limits<std::size_t>::max() / volume_per_step - budget.memory;
     volume_left_ = countable ? steps * volume_per_step + budget.memory : std::numeric_limits<std::size_t>::max();
 }
@@ -33,7 +34,7 @@ void* Memory::allocate(void* context, void* block, std::size_t old_size, std::si
 void* Memory::create(std::size_t kind, std::size_t size) {
     constexpr std::size_t header_of_string = 64;  // generously
     if (limited_ && kind == LUA_TSTRING && size > longest_string + header_of_string) {
-        refuse(Limit::string);
+        refuse(Event::string_limit);
         return nullptr;
     }
     if (!may_grow(size, size)) return nullptr;
@@ -53,13 +54,11 @@ void* Memory::create(std::size_t kind, std::size_t size) {
 void* Memory::resize(void* block, std::size_t old_size, std::size_t new_size) {
     if (new_size > old_size && !may_grow(new_size - old_size, new_size)) return nullptr;
     const bool stack = is_stack(block, old_size);
+    if (stack) remove_stack(block, old_size);
     void* moved = std::realloc(block, new_size);
     if (moved == nullptr) return nullptr;
+    if (stack) add_stack(moved, new_size);
     live_ = live_ - old_size + new_size;
-    if (stack) {
-        stacks_.erase(block);
-        add_stack(moved, new_size);
-    }
     newest_block_ = nullptr;
     return moved;
 }
@@ -68,7 +67,7 @@ void Memory::release(void* block, std::size_t size) {
     if (is_stack(block, size)) {
         // Lua 5.4.4 makes the new stack and frees the old one at once; later versions resize it.
         if (newest_block_ != nullptr && newest_size_ >= smallest_stack_) add_stack(newest_block_, newest_size_);
-        stacks_.erase(block);
+        remove_stack(block, size);
     }
     std::free(block);
     live_ -= size;
@@ -83,12 +82,21 @@ void Memory::add_stack(void* block, std::size_t size) {
     try {
         stacks_.insert(block);
     } catch (const std::bad_alloc&) {
-        // Then this stack goes unlimited, in a process that has other problems.
+        return;  // then this stack goes unlimited, in a process that has other problems
     }
-    if (!limited_ || size <= largest_stack) return;
-    // This growth cannot be undone. The script ends at its next step, or when it needs another large block.
+    if (size <= large_stack) return;
+    ++large_stacks_;
+    if (!limited_) return;
+    observer_(Event::stack_is_large);
+    if (size <= largest_stack) return;
+    // The script ends at its next step, or when it needs another large block.
     stack_overflow_ = true;
-    refused_(Limit::stack);
+    observer_(Event::stack_limit);
+}
+
+void Memory::remove_stack(void* block, std::size_t size) {
+    stacks_.erase(block);
+    if (size > large_stack) --large_stacks_;
 }
 
 bool Memory::may_grow(std::size_t by, std::size_t new_size) {
@@ -96,16 +104,16 @@ bool Memory::may_grow(std::size_t by, std::size_t new_size) {
     if (stack_overflow_ && new_size > largest_stack) return false;
     if (new_size > volume_left_) return refuse(volume_is_gone_by_);
     volume_left_ -= new_size;
-    return live_ + by <= live_limit_ || refuse(Limit::live);
+    return live_ + by <= live_limit_ || refuse(Event::live_limit);
 }
 
 // Always false, for the caller to return. The collection that follows is work too, or a script could live at its limit and
 // keep Lua collecting.
-bool Memory::refuse(Limit limit) {
+bool Memory::refuse(Event reason) {
     const std::size_t collecting = 2 * live_;
-    if (volume_left_ <= collecting) volume_is_gone_by_ = limit;
+    if (volume_left_ <= collecting) volume_is_gone_by_ = reason;
     volume_left_ -= std::min(volume_left_, collecting);
-    refused_(limit);
+    observer_(reason);
     return false;
 }
 

@@ -21,15 +21,23 @@ public:
     // table that is its own __call keeps Lua busy for minutes without a step.
     static constexpr std::size_t largest_stack = std::size_t{512} << 10;
 
+    // From this size on a single call can take so long (by a chain of __call) that the clock should be looked at often.
+    static constexpr std::size_t large_stack = std::size_t{64} << 10;
+
     // Bytes a call may allocate for each step of its budget, whatever it frees again.
     static constexpr std::size_t volume_per_step = 256;
 
-    enum class Limit { live, volume, string, stack };
+    enum class Event {
+        live_limit,    // refused: more bytes alive than the budget says
+        volume_limit,  // refused: more bytes allocated than the call may
+        string_limit,  // refused: a string that is too long
+        stack_is_large,
+        stack_limit,  // a stack is too large; it has been granted, for this cannot be refused
+    };
 
-    // `refused` is told whenever a script is denied memory. It must not allocate from Lua. Being denied is not the end:
-    // Lua then collects its garbage and asks once more; if that fails too, it raises a memory error. Only a stack that is
-    // too large is told when it has been granted already, for it cannot be denied.
-    explicit Memory(std::function<void(Limit)> refused) : refused_(std::move(refused)) {}
+    // The observer must not allocate from Lua. A refusal is not the end: Lua then collects its garbage and asks once more;
+    // if that fails too, it raises a memory error.
+    explicit Memory(std::function<void(Event)> observer) : observer_(std::move(observer)) {}
 
     void open(const Budget& budget);
     void close();
@@ -50,30 +58,31 @@ public:
     };
 
     std::size_t live() const { return live_; }
+    bool has_large_stack() const { return large_stacks_ > 0; }
 
 private:
     void* create(std::size_t kind, std::size_t size);
     void* resize(void* block, std::size_t old_size, std::size_t new_size);
     void release(void* block, std::size_t size);
     bool may_grow(std::size_t by, std::size_t new_size);
-    bool refuse(Limit limit);
+    bool refuse(Event reason);
 
     // Which blocks are stacks. Lua does not say; what it does with a new thread, and with a stack that is too small, does.
     bool is_stack(void* block, std::size_t size) const;
     void add_stack(void* block, std::size_t size);
+    void remove_stack(void* block, std::size_t size);
 
-    std::function<void(Limit)> refused_;
+    std::function<void(Event)> observer_;
     std::size_t live_ = 0;
     std::size_t live_limit_ = 0;
     std::size_t volume_left_ = 0;
-    Limit volume_is_gone_by_ = Limit::volume;
+    Event volume_is_gone_by_ = Event::volume_limit;
     bool limited_ = false;
-    bool was_refused_ = false;  // told once in this call
     bool stack_overflow_ = false;
-    bool collecting_ = false;  // Lua answers a refusal with a full collection and asks once more
     bool stack_expected_ = false;
     std::size_t smallest_stack_ = 0;
     std::unordered_set<void*> stacks_;
+    std::size_t large_stacks_ = 0;
     void* newest_block_ = nullptr;  // a plain block, if it was made just now
     std::size_t newest_size_ = 0;
 };

@@ -6,27 +6,26 @@ namespace farmland::scripting {
 
 std::int64_t Meter::open(const Budget& budget) {
     budget_ = budget;
-    booked_ = std::clamp<std::int64_t>(budget.steps, 0, slice);
+    booked_ = std::clamp<std::int64_t>(budget.steps, 0, usual_slice);
     spent_since_look_ = 0;
     end_.reset();
     return booked_;
 }
 
-void Meter::settle(std::int64_t left) { booked_ = std::min(booked_ - left, budget_.steps); }
+void Meter::settle(std::int64_t left) { booked_ -= left; }
 
-std::optional<Fault> Meter::refill(std::int64_t& left) {
-    const std::int64_t used = booked_ - left;
-    if (used > budget_.steps) return Fault::steps;
-    if (const auto fault = look_at_clock()) return fault;
-    left = std::min(slice, budget_.steps - used);
-    booked_ = used + left;
-    return std::nullopt;
+std::variant<std::int64_t, Fault> Meter::next_slice(std::int64_t size) {
+    if (booked_ > budget_.steps) return Fault::steps;
+    if (const auto fault = look_at_clock()) return *fault;
+    const std::int64_t slice = std::min(size, budget_.steps - booked_);
+    booked_ += slice;
+    return slice;
 }
 
 std::optional<Fault> Meter::spend(std::int64_t steps) {
     constexpr std::int64_t steps_between_looks = 4096;
-    if (steps > budget_.steps || booked_ + steps - slice > budget_.steps) {
-        booked_ = budget_.steps + slice;  // used up, whatever is left of the slice
+    if (!can_spend(steps)) {
+        booked_ = budget_.steps;
         return Fault::steps;
     }
     booked_ += steps;

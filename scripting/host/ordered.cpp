@@ -12,7 +12,6 @@
 #include <vector>
 
 #include "scripting/host/charge.hpp"
-#include "scripting/host/host.hpp"
 
 namespace farmland::scripting {
 
@@ -76,6 +75,7 @@ struct Keys {
 
 Keys keys_of(lua_State* L, int index) {
     Keys keys;
+    keys.others.reserve(16);
     lua_pushnil(L);
     while (lua_next(L, index) != 0) {
         lua_pop(L, 1);
@@ -91,56 +91,82 @@ Keys keys_of(lua_State* L, int index) {
     return keys;
 }
 
-// Upvalues: the table; its keys, or their number if they are 1 to n; the position.
-int next_of_iterator(lua_State* L) {
-    const bool in_list = lua_isinteger(L, lua_upvalueindex(2)) != 0;
-    const auto count =
-        in_list ? lua_tointeger(L, lua_upvalueindex(2)) : static_cast<lua_Integer>(lua_rawlen(L, lua_upvalueindex(2)));
-    auto position = lua_tointeger(L, lua_upvalueindex(3));
+// Iterator function for the keys 1 to n: next(table, key). Upvalues: the table, n.
+int next_of_list(lua_State* L) {
+    const auto count = lua_tointeger(L, lua_upvalueindex(2));
+    auto key = std::max<lua_Integer>(lua_tointeger(L, 2), 0);  // nil, at the start, is 0
+    while (key < count) {
+        ++key;
+        lua_pushinteger(L, key);
+        if (lua_rawgeti(L, lua_upvalueindex(1), key) != LUA_TNIL) return 2;
+        lua_pop(L, 2);  // has been cleared
+        charge(L, 1);
+    }
+    lua_pushnil(L);
+    return 1;
+}
+
+// Iterator function for other keys. Upvalues: the table, the position of the last key, and then what `push_key` needs to
+// push the key of a position, or nil behind the last.
+template <void (*push_key)(lua_State* L, lua_Integer position)>
+int next_of_keys(lua_State* L) {
+    auto position = lua_tointeger(L, lua_upvalueindex(2));
     lua_settop(L, 0);
-    while (position < count) {
+    for (;;) {
+        push_key(L, position + 1);
+        if (lua_isnil(L, 1)) break;
         ++position;
-        if (in_list) {
-            lua_pushinteger(L, position);
-        } else {
-            lua_rawgeti(L, lua_upvalueindex(2), position);
-        }
         lua_pushvalue(L, 1);
         if (lua_rawget(L, lua_upvalueindex(1)) != LUA_TNIL) break;
-        lua_settop(L, 0);
+        lua_settop(L, 0);  // has been cleared
     }
     lua_pushinteger(L, position);
-    lua_replace(L, lua_upvalueindex(3));
-    if (lua_gettop(L) == 0) lua_pushnil(L);
+    lua_replace(L, lua_upvalueindex(2));
     return lua_gettop(L);
 }
+
+// Upvalues from 3: the keys, and a nil.
+void push_key_of_few(lua_State* L, lua_Integer position) {
+    lua_pushvalue(L, lua_upvalueindex(2 + static_cast<int>(position)));
+}
+
+// Upvalue 3: a list of the keys.
+void push_key_of_many(lua_State* L, lua_Integer position) { lua_rawgeti(L, lua_upvalueindex(3), position); }
 
 }  // namespace
 
 void push_ordered_iterator(lua_State* L, int index) {
-    luaL_checkstack(L, 6, nullptr);
+    constexpr int few = 50;
+    // What a table costs that was large once and has few keys left; Lua does not tell its size.
+    constexpr lua_Integer steps_of_traversal = 16;
+    luaL_checkstack(L, few + 10, nullptr);
     index = lua_absindex(L, index);
     Keys keys = keys_of(L, index);
-    const std::size_t count = keys.others.size();
-    // A mostly empty table takes longer than its number of keys says.
-    Host::of(L).look_at_clock(L);
-    charge(L, 1 + (static_cast<lua_Integer>(count) * std::bit_width(count) + keys.listed) / 8);
+    const auto count = static_cast<int>(keys.others.size());
+    charge(L, steps_of_traversal + (lua_Integer{count} * std::bit_width(keys.others.size()) + keys.listed) / 8);
     lua_pushvalue(L, index);
     if (count == 0) {
         lua_pushinteger(L, keys.listed);
-    } else {
-        std::sort(keys.others.begin(), keys.others.end(), comes_before);
-        lua_createtable(L, static_cast<int>(count), 0);
-        for (std::size_t position = 0; position < count; ++position) {
-            std::visit(PushKey{L}, keys.others[position]);
-            lua_rawseti(L, -2, static_cast<lua_Integer>(position) + 1);
-        }
+        return lua_pushcclosure(L, next_of_list, 2);
     }
     lua_pushinteger(L, 0);
-    lua_pushcclosure(L, next_of_iterator, 3);
+    std::sort(keys.others.begin(), keys.others.end(), comes_before);
+    if (count <= few) {
+        for (const Key& key : keys.others) std::visit(PushKey{L}, key);
+        lua_pushnil(L);
+        return lua_pushcclosure(L, next_of_keys<push_key_of_few>, 3 + count);
+    }
+    lua_createtable(L, count, 0);
+    lua_Integer position = 0;
+    for (const Key& key : keys.others) {
+        std::visit(PushKey{L}, key);
+        lua_rawseti(L, -2, ++position);
+    }
+    lua_pushcclosure(L, next_of_keys<push_key_of_many>, 3);
 }
 
 bool ordered_next(lua_State* L, int index) {
+    constexpr lua_Integer steps_of_search = 8;
     index = lua_absindex(L, index);
     const bool first = lua_isnil(L, -1);
     const Key from = first ? Key{} : key_at(L, -1);
@@ -153,8 +179,7 @@ bool ordered_next(lua_State* L, int index) {
         const Key key = key_at(L, -1);
         if ((first || comes_before(from, key)) && (!next || comes_before(key, *next))) next = key;
     }
-    Host::of(L).look_at_clock(L);
-    charge(L, 1 + count / 4);
+    charge(L, steps_of_search + count / 4);
     lua_pop(L, 1);
     if (!next) return false;
     std::visit(PushKey{L}, *next);

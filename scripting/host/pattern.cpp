@@ -39,24 +39,24 @@ constexpr bool in_class(char name, int c) {
 
 constexpr std::string_view class_names = "acdglpsuwxz";
 
+// A set for each class, and behind them one for each class with a capital letter: all other bytes.
 constexpr auto classes = [] {
-    std::array<ByteSet, class_names.size()> sets{};
-    for (std::size_t index = 0; index < sets.size(); ++index) {
+    std::array<ByteSet, 2 * class_names.size()> sets{};
+    for (std::size_t index = 0; index < class_names.size(); ++index) {
         for (int byte = 0; byte < 256; ++byte) {
-            if (in_class(class_names[index], byte)) sets[index].add(static_cast<unsigned char>(byte));
+            const bool inside = in_class(class_names[index], byte);
+            sets[inside ? index : class_names.size() + index].add(static_cast<unsigned char>(byte));
         }
     }
     return sets;
 }();
 
-// What '%' followed by the letter stands for; a capital letter stands for all other bytes.
-std::optional<ByteSet> class_named(char name) {
+// The index of the class that '%' followed by the letter stands for.
+std::optional<std::size_t> class_named(char name) {
     const char lower = is_upper(name) ? static_cast<char>(name - 'A' + 'a') : name;
     const std::size_t index = class_names.find(lower);
     if (index == std::string_view::npos) return std::nullopt;
-    ByteSet set = classes[index];
-    if (is_upper(name)) set.invert();
-    return set;
+    return is_upper(name) ? class_names.size() + index : index;
 }
 
 }  // namespace
@@ -160,7 +160,7 @@ private:
         if (c == '[') return read_set();
         if (c != '%') return Item{.kind = Item::Kind::byte, .first = static_cast<unsigned char>(c)};
         const char escaped = text_[position_++];
-        if (const auto set = class_named(escaped)) return keep(*set);
+        if (const auto index = class_named(escaped)) return set_item(*index);
         return Item{.kind = Item::Kind::byte, .first = static_cast<unsigned char>(escaped)};
     }
 
@@ -186,7 +186,8 @@ private:
         }
         position_ = *end + 1;
         if (inverted) set.invert();
-        return keep(set);
+        pattern_.sets_.push_back(set);
+        return set_item(classes.size() + pattern_.sets_.size() - 1);
     }
 
     // A ']' that comes first, or after '%', is a member.
@@ -200,7 +201,7 @@ private:
 
     static void add_escaped(ByteSet& set, char escaped) {
         if (const auto named = class_named(escaped)) {
-            set.add_all(*named);
+            set.add_all(classes[*named]);
         } else {
             set.add(static_cast<unsigned char>(escaped));
         }
@@ -217,9 +218,8 @@ private:
         return repeat;
     }
 
-    Item keep(const ByteSet& set) {
-        pattern_.sets_.push_back(set);
-        return {.kind = Item::Kind::set, .set = static_cast<std::uint32_t>(pattern_.sets_.size() - 1)};
+    static Item set_item(std::size_t index) {
+        return {.kind = Item::Kind::set, .set = static_cast<std::uint32_t>(index)};
     }
 
     void add(const Item& item) { pattern_.items_.push_back(item); }
@@ -330,9 +330,13 @@ std::optional<std::size_t> Matcher::end_of_balanced(const Item& item, std::size_
     return std::nullopt;
 }
 
+const ByteSet& Matcher::set_of(const Item& item) const {
+    return item.set < classes.size() ? classes[item.set] : pattern_.sets_[item.set - classes.size()];
+}
+
 // Between a byte that is not in the set and one that is; outside of the text there are zeros.
 bool Matcher::is_frontier(const Item& item, std::size_t at) const {
-    const ByteSet& set = pattern_.sets_[item.set];
+    const ByteSet& set = set_of(item);
     const char before = at == 0 ? '\0' : subject_[at - 1];
     const char after = at < subject_.size() ? subject_[at] : '\0';
     return !set.has(static_cast<unsigned char>(before)) && set.has(static_cast<unsigned char>(after));
@@ -344,7 +348,7 @@ bool Matcher::fits(const Item& item, std::size_t at) const {
     switch (item.kind) {
         case Item::Kind::any: return true;
         case Item::Kind::byte: return byte == item.first;
-        default: return pattern_.sets_[item.set].has(byte);
+        default: return set_of(item).has(byte);
     }
 }
 

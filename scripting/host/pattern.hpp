@@ -67,7 +67,7 @@ private:
         Repeat repeat = Repeat::once;
         unsigned char first = 0;   // the byte, the capture, the opening byte of a balanced text
         unsigned char second = 0;  // its closing byte
-        std::uint32_t set = 0;
+        std::uint32_t set = 0;     // a class, or behind the classes one of the pattern's own
     };
 
     bool anchored_ = false;
@@ -106,6 +106,7 @@ private:
     std::optional<std::size_t> end_of_balanced(const Item& item, std::size_t at);
     bool is_frontier(const Item& item, std::size_t at) const;
     bool fits(const Item& item, std::size_t at) const;
+    const ByteSet& set_of(const Item& item) const;
     void work(std::size_t amount);
 
     lua_State* L_;

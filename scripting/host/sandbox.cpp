@@ -3,6 +3,7 @@
 #include <lauxlib.h>
 #include <lua.h>
 
+#include <cassert>
 #include <utility>
 
 #include "scripting/host/chunk.hpp"
@@ -23,23 +24,21 @@ int note_frames(lua_State* L) {
 }
 
 int push_text_of_error(lua_State* L) {
-    push_text(L, 1);
+    if (lua_isnumber(L, 1) != 0 || luaL_getmetafield(L, 1, "__tostring") != LUA_TNIL) {
+        push_text(L, 1);
+    } else {
+        lua_pushfstring(L, "(error object is a %s value)", luaL_typename(L, 1));
+    }
     return 1;
 }
 
 // The error object on top of the stack as text. Anything can be an error object, also one whose __tostring fails.
 std::string text_of_error(lua_State* L) {
-    if (lua_type(L, -1) == LUA_TTABLE && luaL_getmetafield(L, -1, "__tostring") != LUA_TNIL) {
-        lua_pop(L, 1);
-        lua_pushcfunction(L, push_text_of_error);
-        lua_pushvalue(L, -2);
-        const bool worked = lua_pcall(L, 1, 1, 0) == LUA_OK;
-        const std::string text = worked ? lua_tostring(L, -1) : "(error object whose __tostring fails)";
-        lua_pop(L, 1);
-        return text;
-    }
-    if (lua_isstring(L, -1) != 0) return lua_tostring(L, -1);
-    return std::string("(error object is a ") + luaL_typename(L, -1) + " value)";
+    if (lua_type(L, -1) == LUA_TSTRING) return lua_tostring(L, -1);
+    lua_pushcfunction(L, push_text_of_error);
+    lua_pushvalue(L, -2);
+    const bool worked = lua_pcall(L, 1, 1, 0) == LUA_OK;
+    return worked ? lua_tostring(L, -1) : "(error object whose __tostring fails)";
 }
 
 // What made lua_pcall return `status`; the error object is on top of the stack.
@@ -107,8 +106,14 @@ Result<void> Sandbox::load_file(const std::filesystem::path& file) {
 Result<void> Sandbox::call(int arguments, int results) { return call(host_->main, arguments, results); }
 
 Result<void> Sandbox::call(lua_State* L, int arguments, int results) {
+    assert(&Host::of(L) == host_.get());
     const Running running(*host_, L);
     const int function = lua_gettop(L) - arguments;
+    if (lua_checkstack(L, LUA_MINSTACK) == 0) {
+        host_->last_error = describe_failure(*host_, Fault::stack, "stack overflow", script_frames(L));
+        lua_settop(L, function - 1);
+        return Error{host_->last_error.sentence};
+    }
     lua_pushcfunction(L, note_frames);
     lua_insert(L, function);
     host_->open_call();
@@ -126,9 +131,9 @@ Result<void> Sandbox::call(lua_State* L, int arguments, int results) {
 
 const ScriptError& Sandbox::last_error() const { return host_->last_error; }
 
-std::int64_t Sandbox::steps_used() const { return host_->steps_used(); }
+std::int64_t Sandbox::steps_used() const { return host_->meter.used(host_->counter()); }
 
-std::int64_t Sandbox::steps_left() const { return host_->budget.steps - host_->steps_used(); }
+std::int64_t Sandbox::steps_left() const { return host_->meter.unused(host_->counter()); }
 
 std::size_t Sandbox::memory_used() const { return host_->memory.live(); }
 

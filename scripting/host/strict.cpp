@@ -39,6 +39,9 @@ int write_read_only(lua_State* L) {
     return luaL_error(L, "%s cannot be changed", lua_tostring(L, lua_upvalueindex(1)));
 }
 
+// The address is a key in the metatables of read-only tables.
+constexpr char read_only_key = 0;
+
 // __pairs(view)
 int pairs_of_upvalue(lua_State* L) {
     push_ordered_iterator(L, lua_upvalueindex(1));
@@ -112,8 +115,17 @@ void make_read_only(lua_State* L, const char* name) {
     lua_setfield(L, -2, "__name");
     lua_pushboolean(L, 0);
     lua_setfield(L, -2, "__metatable");
+    lua_pushboolean(L, 1);
+    lua_rawsetp(L, -2, &read_only_key);
     lua_setmetatable(L, -2);
     lua_replace(L, table);
+}
+
+bool is_read_only(lua_State* L, int index) {
+    if (lua_getmetatable(L, index) == 0) return false;
+    const bool marked = lua_rawgetp(L, -1, &read_only_key) != LUA_TNIL;
+    lua_pop(L, 2);
+    return marked;
 }
 
 }  // namespace farmland::scripting

@@ -15,6 +15,8 @@ void make_strict(lua_State* L, int index, const char* name);
 // Replaces the table on top of the stack by a read-only view of it with the same strictness. pairs() sees its fields.
 void make_read_only(lua_State* L, const char* name);
 
+bool is_read_only(lua_State* L, int index);
+
 // "; did you mean 'hand'?" for a name that the table at `index` does not have, or nothing.
 std::string name_hint(lua_State* L, int index, std::string_view wanted);
 

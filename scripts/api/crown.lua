@@ -29,6 +29,7 @@
 ---@field atk integer
 ---@field def integer
 
+---The tables of units and of the board are kept from one call to the next and brought up to date; do not write to them.
 ---Kings have no atk, def and parts; hidden units of the enemy have no name, atk and def: reading them is an error.
 ---@class CrownUnit
 ---@field field string

@@ -88,8 +88,8 @@ TEST_CASE("a list may hold more values than a byte can count") {
     CHECK(list.size() == 300);
     CHECK(list.full());
     CHECK(list.back() == 299);
-    farmland::FixedList<int, 255> largest_of_bytes;
-    for (int value = 0; value < 255; ++value) largest_of_bytes.push_back(value);
-    CHECK(largest_of_bytes.size() == 255);
-    CHECK(largest_of_bytes.full());
+    farmland::FixedList<int, 256> one_too_many_for_a_byte;
+    for (int value = 0; value < 256; ++value) one_too_many_for_a_byte.push_back(value);
+    CHECK(one_too_many_for_a_byte.size() == 256);
+    CHECK(one_too_many_for_a_byte.full());
 }

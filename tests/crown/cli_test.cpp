@@ -85,8 +85,9 @@ std::string errors(const Talk& heard) {
 
 // A position in the middle of a game: something of everything.
 State middle() {
-    return position(classic(), {.units = "D2:<Daisy>?,C2:<Goat>,C3:<Stable>?b", .hand = "<Pig>,<Seed>,<Beetroot>"},
-                    {.life_points = 7500, .units = "D3:<Barn>?,E5:<Chicken>b", .hand = "<Daisy>", .deck = "<Pig>,<Goat>"});
+    return position(
+        classic(), {.units = "D2:<Daisy>?,C2:<Goat>,C3:<Stable>?b", .hand = "<Pig>,<Seed>,<Beetroot>"},
+        {.life_points = 7500, .units = "D3:<Barn>?,E5:<Chicken>b", .hand = "<Daisy>", .deck = "<Pig>,<Goat>"});
 }
 
 // Answers with prepared texts of actions; a text beginning with ! is an error. Yields when it has none left.
@@ -130,17 +131,18 @@ TEST_CASE("quit takes no argument") {
 }
 
 TEST_CASE("select draws the board and shows the field") {
-    CHECK(talk(middle(), "select D2\n").out == "7 |   |   |   | Y |   |   |   |\n"
-                                               "6 |   |   |   |   |   |   |   |\n"
-                                               "5 |   |   |   |   | yb|   |   |\n"
-                                               "4 |   |   |   |   |   |   |   |\n"
-                                               "3 |   |   |*xb| y |   |   |   |\n"
-                                               "2 |   |   |*x N*x N   |   |   |\n"
-                                               "1 |   |   |   |*X |   |   |   |\n"
-                                               "    A   B   C   D   E   F   G\n"
-                                               "Daisy Farmer (Team Player)\n"
-                                               "ATK: 300\n"
-                                               "DEF: 500\n");
+    CHECK(talk(middle(), "select D2\n").out ==
+          "7 |   |   |   | Y |   |   |   |\n"
+          "6 |   |   |   |   |   |   |   |\n"
+          "5 |   |   |   |   | yb|   |   |\n"
+          "4 |   |   |   |   |   |   |   |\n"
+          "3 |   |   |*xb| y |   |   |   |\n"
+          "2 |   |   |*x N*x N   |   |   |\n"
+          "1 |   |   |   |*X |   |   |   |\n"
+          "    A   B   C   D   E   F   G\n"
+          "Daisy Farmer (Team Player)\n"
+          "ATK: 300\n"
+          "DEF: 500\n");
 }
 
 TEST_CASE("a new selection replaces the old one") { CHECK(selected(talk(middle(), "select D2\nselect A7\n")) == "A7"); }
@@ -184,11 +186,12 @@ TEST_CASE("an empty hand says nothing") { CHECK(talk(position(classic(), {}, {})
 
 TEST_CASE("state shows both teams in lines as wide as the board, the board, and the selected field") {
     const Talk heard = talk(middle(), "state\n");
-    CHECK(sentences(heard) == "\n"
-                              "  Player                  Enemy\n"
-                              "  8000/8000 LP     7500/8000 LP\n"
-                              "  DC: 34/40            DC: 2/40\n"
-                              "  BC: 3/5               BC: 2/5\n");
+    CHECK(sentences(heard) ==
+          "\n"
+          "  Player                  Enemy\n"
+          "  8000/8000 LP     7500/8000 LP\n"
+          "  DC: 34/40            DC: 2/40\n"
+          "  BC: 3/5               BC: 2/5\n");
     for (const std::string_view line : lines(heard.out)) {
         if (!is_of_board(line)) CHECK(line.size() == 31);
     }
@@ -219,7 +222,8 @@ TEST_CASE("move tells the move, selects the target, and draws") {
 
 TEST_CASE("a move of a blocking unit first ends its blockade") {
     CHECK(sentences(talk(middle(), "select C3\nmove C3\n"))
-              .ends_with("Stable Farmer no longer blocks.\nStable Farmer moves to C3.\nStable Farmer (Team Player)\nATK: 500\nDEF: "
+              .ends_with("Stable Farmer no longer blocks.\nStable Farmer moves to C3.\nStable Farmer (Team "
+                         "Player)\nATK: 500\nDEF: "
                          "300\n"));
 }
 
@@ -297,27 +301,30 @@ TEST_CASE("an attack with ATK 0 on a king tells of 0 damage") {
 
 TEST_CASE("a union is told with the names of both, and its field is selected") {
     const Talk heard = talk(middle(), "select D2\nmove C2\n");  // Daisy 300/500 onto Goat 1000/1000
-    CHECK(sentences(heard).ends_with("Daisy Farmer moves to C2.\n"
-                                     "Daisy Farmer and Goat Farmer on C2 join forces!\n"
-                                     "Success!\n"
-                                     "Goat Daisy Farmer (Team Player)\nATK: 800\nDEF: 1000\n"));
+    CHECK(
+        sentences(heard).ends_with("Daisy Farmer moves to C2.\n"
+                                   "Daisy Farmer and Goat Farmer on C2 join forces!\n"
+                                   "Success!\n"
+                                   "Goat Daisy Farmer (Team Player)\nATK: 800\nDEF: 1000\n"));
     CHECK(selected(heard) == "C2");
 }
 
 TEST_CASE("a failed union names the unit that is eliminated") {
     const State state = position(classic(), {.units = "D4:<Daisy>?,D5:<Barn>?"}, {});
     const Talk heard = talk(state, "select D4\nmove D5\n");
-    CHECK(sentences(heard).ends_with("Daisy Farmer moves to D5.\n"
-                                     "Daisy Farmer and Barn Guard on D5 join forces!\n"
-                                     "Union failed. Barn Guard was eliminated.\n"
-                                     "Daisy Farmer (Team Player)\nATK: 300\nDEF: 500\n"));
+    CHECK(
+        sentences(heard).ends_with("Daisy Farmer moves to D5.\n"
+                                   "Daisy Farmer and Barn Guard on D5 join forces!\n"
+                                   "Union failed. Barn Guard was eliminated.\n"
+                                   "Daisy Farmer (Team Player)\nATK: 300\nDEF: 500\n"));
     CHECK(selected(heard) == "D5");
 }
 
 TEST_CASE("flip tells what was flipped and where") {
     const Talk heard = talk(middle(), "select D2\nflip\n");
-    CHECK(sentences(heard).ends_with("Daisy Farmer (300/500) was flipped on D2!\n"
-                                     "Daisy Farmer (Team Player)\nATK: 300\nDEF: 500\n"));
+    CHECK(
+        sentences(heard).ends_with("Daisy Farmer (300/500) was flipped on D2!\n"
+                                   "Daisy Farmer (Team Player)\nATK: 300\nDEF: 500\n"));
     CHECK(count_boards(heard) == 2);
 }
 
@@ -328,12 +335,13 @@ TEST_CASE("block tells who blocks and where") {
 
 TEST_CASE("place puts units of the hand on the selected field, each with its lines, and draws once") {
     const Talk heard = talk(middle(), "select E2\nplace 3 1\n");  // Beetroot 1000/900, Pig 1200/800
-    CHECK(sentences(heard) == "\n<no unit>\n"
-                              "Player places Beetroot Farmer on E2.\n"
-                              "Player places Pig Farmer on E2.\n"
-                              "Pig Farmer and Beetroot Farmer on E2 join forces!\n"
-                              "Success!\n"
-                              "Beetroot Pig Farmer (Team Player)\nATK: 2000\nDEF: 1500\n");
+    CHECK(sentences(heard) ==
+          "\n<no unit>\n"
+          "Player places Beetroot Farmer on E2.\n"
+          "Player places Pig Farmer on E2.\n"
+          "Pig Farmer and Beetroot Farmer on E2 join forces!\n"
+          "Success!\n"
+          "Beetroot Pig Farmer (Team Player)\nATK: 2000\nDEF: 1500\n");
     CHECK(count_boards(heard) == 2);
     CHECK(selected(heard) == "E2");
     CHECK(hand_of(classic(), heard.state, first) == "Seed");
@@ -344,8 +352,8 @@ TEST_CASE("a number of the hand may have a plus sign") {
 }
 
 TEST_CASE("the sixth unit is told to be eliminated at once") {
-    const State state = position(
-        classic(), {.units = "A1:<Goat>,A2:<Pig>,A3:<Chicken>,A4:<Potato>,A5:<Seed>", .hand = "<Daisy>"}, {});
+    const State state =
+        position(classic(), {.units = "A1:<Goat>,A2:<Pig>,A3:<Chicken>,A4:<Potato>,A5:<Seed>", .hand = "<Daisy>"}, {});
     CHECK(sentences(talk(state, "select D2\nplace 1\n"))
               .ends_with("Player places Daisy Farmer on D2.\nDaisy Farmer was eliminated!\n<no unit>\n"));
 }
@@ -376,11 +384,12 @@ TEST_CASE("an empty deck ends the game without a board, and no more input is rea
 TEST_CASE("lost life points end the game after a last board, and no more input is read") {
     const State state = position(classic(), {.units = "D4:<Pig>"}, {.life_points = 1, .units = "D5:<Daisy>"});
     const Talk heard = talk(state, "select D4\nmove D5\nhand\n");
-    CHECK(sentences(heard).ends_with("Enemy takes 900 damage!\n"
-                                     "Pig Farmer moves to D5.\n"
-                                     "Enemy's life points dropped to 0!\n"
-                                     "Player wins!\n"
-                                     "Pig Farmer (Team Player)\nATK: 1200\nDEF: 800\n"));
+    CHECK(
+        sentences(heard).ends_with("Enemy takes 900 damage!\n"
+                                   "Pig Farmer moves to D5.\n"
+                                   "Enemy's life points dropped to 0!\n"
+                                   "Player wins!\n"
+                                   "Pig Farmer (Team Player)\nATK: 1200\nDEF: 800\n"));
     CHECK(count_boards(heard) == 2);
     CHECK(heard.unread == "hand\n");
 }
@@ -390,11 +399,52 @@ TEST_CASE("an error says so in one line and changes nothing") {
     const std::string after = "state\nhand\nshow\nboard\n";
     const Talk expected = talk(middle(), before + after);
     for (const std::string wrong : {
-             "", "   ", "selct D2", "nonsense", "help", "\x1B[31m", "\xFF\xFE", "select", "select H1", "select A0", "select A8",
-             "select D2 D3", "select 2D", "board 1", "board x y", "hand 1", "show 1", "state 1", "flip 1", "block 1", "quit 1",
-             "move", "move D4", "move E3", "move D1", "move H1", "move D3 D4", "move x", "flip", "place", "place 0", "place -1",
-             "place 4", "place 1 1", "place 1 2 3 1", "place x", "place 1 x", "place 99999999999", "place 256", "place 257",
-             "place 1 2 3 4 5 6 7 8 9 10 11 12", "place 1.0", "yield x", "yield 1 2", "yield 1 1", "yield -",
+             "",
+             "   ",
+             "selct D2",
+             "nonsense",
+             "help",
+             "\x1B[31m",
+             "\xFF\xFE",
+             "select",
+             "select H1",
+             "select A0",
+             "select A8",
+             "select D2 D3",
+             "select 2D",
+             "board 1",
+             "board x y",
+             "hand 1",
+             "show 1",
+             "state 1",
+             "flip 1",
+             "block 1",
+             "quit 1",
+             "move",
+             "move D4",
+             "move E3",
+             "move D1",
+             "move H1",
+             "move D3 D4",
+             "move x",
+             "flip",
+             "place",
+             "place 0",
+             "place -1",
+             "place 4",
+             "place 1 1",
+             "place 1 2 3 1",
+             "place x",
+             "place 1 x",
+             "place 99999999999",
+             "place 256",
+             "place 257",
+             "place 1 2 3 4 5 6 7 8 9 10 11 12",
+             "place 1.0",
+             "yield x",
+             "yield 1 2",
+             "yield 1 1",
+             "yield -",
          }) {
         const Talk heard = talk(middle(), before + wrong + "\n" + after);
         INFO("command: " << in_quotes(wrong) << ", output: " << heard.out);
@@ -446,7 +496,8 @@ TEST_CASE("errors say what is wrong") {
     CHECK(errors(talk(middle(), "\n")).starts_with("there is no command in this line; use one of"));
     CHECK(errors(talk(middle(), "select\n")) == "'select' takes a field such as D4, found 0 arguments.\n");
     CHECK(errors(talk(middle(), "select H1\n")) == "'H1' is not a field; expected A1 to G7.\n");
-    CHECK(errors(talk(middle(), "place\n")) == "'place' takes the numbers of one or more units on the hand, found 0 arguments.\n");
+    CHECK(errors(talk(middle(), "place\n")) ==
+          "'place' takes the numbers of one or more units on the hand, found 0 arguments.\n");
     CHECK(errors(talk(middle(), "move D2\n")) == "no field is selected; use select first.\n");
     CHECK(errors(talk(middle(), "select E2\nplace x\n")) == "'x' is not the number of a unit on the hand.\n");
     CHECK(errors(talk(middle(), "select E2\nplace 0\n")) == "there is no unit number 0 on the hand.\n");
@@ -454,15 +505,16 @@ TEST_CASE("errors say what is wrong") {
 }
 
 TEST_CASE("a refused yield leaves only hand, yield and quit for the turn") {
-    const State full = position(classic(), {.units = "D2:<Daisy>?", .hand = "<Daisy>,<Goat>,<Pig>,<Chicken>,<Seed>"}, {});
+    const State full =
+        position(classic(), {.units = "D2:<Daisy>?", .hand = "<Daisy>,<Goat>,<Pig>,<Chicken>,<Seed>"}, {});
     struct Case {
         State state;
         std::string refused;
         std::string accepted;
     };
-    for (const Case& one : {Case{full, "yield", "yield 1"}, Case{middle(), "yield 1", "yield"},
-                            Case{middle(), "yield 9", "yield"}, Case{middle(), "yield 0", "yield"},
-                            Case{middle(), "yield -7", "yield"}}) {
+    for (const Case& one :
+         {Case{full, "yield", "yield 1"}, Case{middle(), "yield 1", "yield"}, Case{middle(), "yield 9", "yield"},
+          Case{middle(), "yield 0", "yield"}, Case{middle(), "yield -7", "yield"}}) {
         INFO(one.refused);
         for (const std::string locked :
              {"select D2", "board", "show", "state", "move D3", "flip", "block", "place 1", "nonsense", ""}) {
@@ -498,7 +550,8 @@ TEST_CASE("a locked turn stays locked after another wrong yield") {
 }
 
 TEST_CASE("a line that is far too long is one error") {
-    const Talk heard = talk(middle(), "hand" + std::string(100'000, ' ') + "\nselect " + std::string(1'000'000, 'D') + "\nhand\n");
+    const Talk heard =
+        talk(middle(), "hand" + std::string(100'000, ' ') + "\nselect " + std::string(1'000'000, 'D') + "\nhand\n");
     CHECK(errors(heard) == "this line is far longer than any command.\nthis line is far longer than any command.\n");
     CHECK(sentences(heard).ends_with("[3] Beetroot Farmer (1000/900)\n"));
     CHECK(errors(talk(middle(), "hand" + std::string(4092, ' ') + "\n")).empty());
@@ -533,20 +586,21 @@ TEST_CASE("help is a command only for people at a terminal") {
 TEST_CASE("an agent plays its side with the lines and boards of the commands") {
     ScriptedAgent agent({"move D7 C7", "place C6 2", "move D3 D2", "yield"});
     const Talk heard = talk(middle(), "yield\n", {nullptr, &agent});
-    CHECK(sentences(heard) == "\n"
-                              "It is Enemy's turn!\n"
-                              "Farmer King moves to C7.\n"
-                              "Enemy's Farmer King\n"
-                              "Enemy places Pig Farmer on C6.\n"
-                              "Pig Farmer (Team Enemy)\nATK: 1200\nDEF: 800\n"
-                              "Barn Guard (400/900) attacks ??? on D2!\n"
-                              "Barn Guard (400/900) was flipped on D3!\n"
-                              "Daisy Farmer (300/500) was flipped on D2!\n"
-                              "Daisy Farmer was eliminated!\n"
-                              "Player takes 100 damage!\n"
-                              "Barn Guard moves to D2.\n"
-                              "Barn Guard (Team Enemy)\nATK: 400\nDEF: 900\n"
-                              "It is Player's turn!\n");
+    CHECK(sentences(heard) ==
+          "\n"
+          "It is Enemy's turn!\n"
+          "Farmer King moves to C7.\n"
+          "Enemy's Farmer King\n"
+          "Enemy places Pig Farmer on C6.\n"
+          "Pig Farmer (Team Enemy)\nATK: 1200\nDEF: 800\n"
+          "Barn Guard (400/900) attacks ??? on D2!\n"
+          "Barn Guard (400/900) was flipped on D3!\n"
+          "Daisy Farmer (300/500) was flipped on D2!\n"
+          "Daisy Farmer was eliminated!\n"
+          "Player takes 100 damage!\n"
+          "Barn Guard moves to D2.\n"
+          "Barn Guard (Team Enemy)\nATK: 400\nDEF: 900\n"
+          "It is Player's turn!\n");
     CHECK(count_boards(heard) == 3);
     CHECK(heard.notes.empty());
     CHECK(heard.state.to_move == first);
@@ -581,11 +635,17 @@ TEST_CASE("an agent that fails ends its turn, with a note") {
     CHECK(heard.out.find("farmer.lua") == std::string::npos);
 }
 
+TEST_CASE("a note about an agent is one line that steers no terminal") {
+    ScriptedAgent agent({"!two\nlines \x1B[31m"});
+    CHECK(talk(middle(), "yield\n", {nullptr, &agent}).notes == "Enemy ends its turn early: two?lines ?[31m\n");
+}
+
 TEST_CASE("an agent that answers something illegal ends its turn, with a note and without doing it") {
     ScriptedAgent agent({"move D7 D5"});
     const Talk heard = talk(middle(), "yield\n", {nullptr, &agent});
-    CHECK(heard.notes == "Enemy ends its turn early: chose 'move D7 D5', but D5 is more than one step along a row or column "
-                         "away from D7\n");
+    CHECK(heard.notes ==
+          "Enemy ends its turn early: chose 'move D7 D5', but D5 is more than one step along a row or column "
+          "away from D7\n");
     CHECK(heard.out == "It is Enemy's turn!\nIt is Player's turn!\n");
 }
 
@@ -617,11 +677,12 @@ TEST_CASE("an agent that answers with a field off the board ends its turn like o
 TEST_CASE("the first side may be an agent and the second a person") {
     ScriptedAgent agent({"flip D2"});
     const Talk heard = talk(middle(), "select D7\n", {&agent, nullptr});
-    CHECK(sentences(heard) == "\n"
-                              "Daisy Farmer (300/500) was flipped on D2!\n"
-                              "Daisy Farmer (Team Player)\nATK: 300\nDEF: 500\n"
-                              "It is Enemy's turn!\n"
-                              "Enemy's Farmer King\n");
+    CHECK(sentences(heard) ==
+          "\n"
+          "Daisy Farmer (300/500) was flipped on D2!\n"
+          "Daisy Farmer (Team Player)\nATK: 300\nDEF: 500\n"
+          "It is Enemy's turn!\n"
+          "Enemy's Farmer King\n");
 }
 
 TEST_CASE("two agents play to the end without any input") {
@@ -636,10 +697,11 @@ TEST_CASE("an agent that wins does nothing more") {
     const State state = position(classic(), {.life_points = 1}, {.units = "D2:<Pig>"});
     ScriptedAgent agent({"move D2 D1", "yield"});
     const Talk heard = talk(state, "yield\nhand\n", {nullptr, &agent});
-    CHECK(sentences(heard).ends_with("Player takes 1200 damage!\n"
-                                     "Player's life points dropped to 0!\n"
-                                     "Enemy wins!\n"
-                                     "Pig Farmer (Team Enemy)\nATK: 1200\nDEF: 800\n"));
+    CHECK(
+        sentences(heard).ends_with("Player takes 1200 damage!\n"
+                                   "Player's life points dropped to 0!\n"
+                                   "Enemy wins!\n"
+                                   "Pig Farmer (Team Enemy)\nATK: 1200\nDEF: 800\n"));
     CHECK(agent.views.size() == 1);
     CHECK(heard.unread == "hand\n");
 }

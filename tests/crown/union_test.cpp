@@ -247,6 +247,14 @@ TEST_CASE("names that read the same are the same, however they are divided") {
     }
 }
 
+TEST_CASE("a name that is the beginning of another is another, whichever of the two moves") {
+    const Rules rules = rules_with("Corn;Farm;400;400\nCorn;Farmer;800;800\n");
+    State longer = position(rules, {.units = "D4:<#1>,D5:<#2>"}, {});
+    State shorter = longer;
+    CHECK(story(play(rules, longer, "move D4 D5")) == "moved joined_forces union_succeeded");
+    CHECK(story(play(rules, shorter, "move D5 D4")) == "moved joined_forces union_succeeded");
+}
+
 TEST_CASE("two unions of the same parts in the same order never join") {
     State state =
         position(classic(), {.units = "D4:(<Stable>+<Daisy>),D5:(<Stable>+<Daisy>?),E5:(<Daisy>+<Stable>)"}, {});

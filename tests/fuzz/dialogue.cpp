@@ -15,7 +15,7 @@ class RandomAgent : public Agent<crown::Rules> {
 public:
     RandomAgent(const crown::Rules& rules, JavaRandom& random) : rules_(rules), random_(random) {}
     Result<crown::Action> choose(const crown::View& view) override {
-        if (random_.next_int(50) == 0) return Error{"lost interest"};
+        if (random_.next_int(6) == 0) return Error{"lost interest"};
         return random_action<crown::Rules>(rules_.legal_actions(rules_.sample(view, random_)), random_);
     }
 
@@ -28,7 +28,8 @@ private:
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     static const crown::Rules rules = fuzz::small_rules();
-    if (size < 2) return 0;
+    constexpr std::size_t longest_useful_game = 1200;
+    if (size < 2 || size > longest_useful_game) return 0;
     JavaRandom random(data[0]);
     RandomAgent agent(rules, random);
     std::istringstream input{std::string(fuzz::as_text(data + 2, size - 2))};

@@ -10,8 +10,9 @@
 using namespace farmland::scripting;
 
 TEST_CASE("pairs lists keys in order") {
-    const char* list = "local names = {} for k, v in pairs(t) do names[#names + 1] = tostring(k) .. '=' .. tostring(v) end "
-                       "return table.concat(names, ' ')";
+    const char* list =
+        "local names = {} for k, v in pairs(t) do names[#names + 1] = tostring(k) .. '=' .. tostring(v) end "
+        "return table.concat(names, ' ')";
     const auto listed = [&](const std::string& table) { return run("local t = " + table + " " + list); };
     CHECK(listed("{}").empty());
     CHECK(listed("{1, 2, 3}") == "1=1 2=2 3=3");
@@ -20,8 +21,9 @@ TEST_CASE("pairs lists keys in order") {
     CHECK(listed("{[3] = 3, [1] = 1, [2] = 2, [0] = 0, [-1] = -1}") == "-1=-1 0=0 1=1 2=2 3=3");
     CHECK(listed("{[1.5] = 'a', [1] = 'b', [2] = 'c', [-0.5] = 'd', [1e300] = 'e', [-math.huge] = 'f'}") ==
           "-inf=f -0.5=d 1=b 1.5=a 2=c 1e+300=e");
-    CHECK(listed("{[math.maxinteger] = 1, [2^63] = 2, [math.mininteger] = 3, [-2^70] = 4, [2^53 + 0.0] = 5}") ==
-          "-1.1805916207174e+21=4 -9223372036854775808=3 9007199254740992=5 9223372036854775807=1 9.2233720368548e+18=2");
+    CHECK(
+        listed("{[math.maxinteger] = 1, [2^63] = 2, [math.mininteger] = 3, [-2^70] = 4, [2^53 + 0.0] = 5}") ==
+        "-1.1805916207174e+21=4 -9223372036854775808=3 9007199254740992=5 9223372036854775807=1 9.2233720368548e+18=2");
     CHECK(listed("{[true] = 1, [false] = 2, x = 3, [1] = 4}") == "1=4 x=3 false=2 true=1");
     CHECK(listed("{nil, 2, nil, 4}") == "2=2 4=4");
     CHECK(listed("setmetatable({}, {__pairs = function() return next, {z = 1, y = 2}, nil end})") == "y=2 z=1");
@@ -39,13 +41,14 @@ TEST_CASE("next goes in the same order as pairs") {
 TEST_CASE("a table can be changed while it is traversed") {
     CHECK(run("local t = {a = 1, b = 2, c = 3} for k in pairs(t) do t[k] = nil end return next(t)") == "nil");
     CHECK(run("local t, n = {1, 2, 3, 4}, 0 for k in pairs(t) do n = n + k t[k + 1] = nil end return n") == "4");
-    CHECK(run("local t, n = {a = 1, b = 2, c = 3}, '' for k, v in pairs(t) do n = n .. k .. v t.b = 9 t.c = nil end return n") ==
-          "a1b9");
+    CHECK(run("local t, n = {a = 1, b = 2, c = 3}, '' for k, v in pairs(t) do n = n .. k .. v t.b = 9 t.c = nil end "
+              "return n") == "a1b9");
     CHECK(run("local t = {a = 1} for k in pairs(t) do t[k .. 'x'] = 1 end return t.ax") == "1");
 }
 
 TEST_CASE("keys without an order are refused") {
-    CHECK(run("for k in pairs({[{}] = 1}) do end").starts_with("script.lua:1: this table has a key that is a table; such keys"));
+    CHECK(run("for k in pairs({[{}] = 1}) do end")
+              .starts_with("script.lua:1: this table has a key that is a table; such keys"));
     CHECK(run("next({[print] = 1})").starts_with("script.lua:1: this table has a key that is a function; such keys"));
     CHECK(run("local set, t = {}, {} set[t] = 5 return set[t]") == "5");
 }
@@ -103,7 +106,8 @@ return text .. sum .. depth(50) .. message .. string.format("%s", set)
 TEST_CASE("sorting is stable and never asks the clock") {
     CHECK(run("local t = {} for i = 1, 200 do t[i] = {key = i % 3, number = i} end\n"
               "table.sort(t, function(a, b) return a.key < b.key end)\n"
-              "for i = 2, 200 do if t[i].key == t[i - 1].key and t[i].number < t[i - 1].number then return 'unstable' end end\n"
+              "for i = 2, 200 do if t[i].key == t[i - 1].key and t[i].number < t[i - 1].number then return 'unstable' "
+              "end end\n"
               "return t[1].number .. ' ' .. t[200].number") == "3 200");
 }
 
@@ -113,10 +117,13 @@ TEST_CASE("math.random is the stream the host gives") {
     sandbox.on_random([&] { return state += 0x9E3779B97F4A7C15U; });
     CHECK(run(sandbox, "local t = {} for i = 1, 8 do t[i] = math.random(6) end return table.concat(t, ' ')") ==
           "5 2 4 1 6 3 5 2");
-    CHECK(run(sandbox, "for i = 1, 1000 do local x = math.random() if x < 0 or x >= 1 then return x end end return 'all'") ==
+    CHECK(run(sandbox,
+              "for i = 1, 1000 do local x = math.random() if x < 0 or x >= 1 then return x end end return 'all'") ==
           "all");
-    CHECK(run(sandbox, "for i = 1, 1000 do local x = math.random(-3, 3) if x < -3 or x > 3 then return x end end return 'all'") ==
-          "all");
+    CHECK(
+        run(sandbox,
+            "for i = 1, 1000 do local x = math.random(-3, 3) if x < -3 or x > 3 then return x end end return 'all'") ==
+        "all");
     CHECK(run(sandbox, "return math.random(5, 5)") == "5");
     CHECK(run(sandbox, "return math.type(math.random(math.mininteger, math.maxinteger))") == "integer");
     CHECK(run(sandbox, "return math.type(math.random(0))") == "integer");

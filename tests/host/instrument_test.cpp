@@ -12,8 +12,7 @@ namespace {
 
 std::string places(std::string_view source) {
     std::string text = *instrument(source);
-    const std::string step =
-        " __meter_left=__meter_left-1 if __meter_left<0 then __meter_left=__meter_more(__meter_left)end ";
+    const std::string step = " __meter_left=__meter_left-1 if __meter_left<0 then __meter_left=__meter_more()end ";
     for (std::size_t at = text.find(step); at != std::string::npos; at = text.find(step))
         text.replace(at, step.size(), "@");
     const std::string head = "local __meter_left,__meter_more=... return function(...)";
@@ -85,8 +84,10 @@ TEST_CASE("calls and passes of loops are counted exactly") {
     CHECK(steps("local t = {} function t:m(n) if n > 0 then self:m(n - 1) end end t:m(9)") == 11);
     CHECK(steps("for _, v in ipairs({1, 2, 3}) do end") == 4);
     const auto entering = steps("coroutine.wrap(function() end)()") - 2;
-    CHECK(steps("local f = coroutine.wrap(function() for i = 1, 5 do coroutine.yield() end end) for i = 1, 5 do f() end") ==
-          12 + 5 * entering);
+    CHECK(
+        steps(
+            "local f = coroutine.wrap(function() for i = 1, 5 do coroutine.yield() end end) for i = 1, 5 do f() end") ==
+        12 + 5 * entering);
 }
 
 TEST_CASE("a long function costs more at each of its places") {
@@ -121,6 +122,21 @@ TEST_CASE("what Lua allows is still allowed") {
     CHECK(run("local function f() return 1 end; (f)() return f()") == "1");
     CHECK(run("return 1 -- and a comment without a line end") == "1");
     CHECK(run("return 1;") == "1");
+}
+
+TEST_CASE("a function that is too large for counting says so") {
+    std::string source = "local function outer()\n";
+    std::string sum = "return 0";
+    for (int block = 0; block < 2; ++block) {
+        for (int count = 0; count < 127; ++count) {
+            const std::string name = "v" + std::to_string(block) + "_" + std::to_string(count);
+            source += "local " + name + " = 1 ";
+            sum += " + " + name;
+        }
+        source += "return function()\n";
+    }
+    CHECK(run(source + sum + "\nend end end return outer()()()") ==
+          "script.lua:5: too many upvalues (limit is 255) in function at line 3; this function is too large");
 }
 
 TEST_CASE("names that reach the counter are refused") {

@@ -18,7 +18,8 @@ class Folder {
 public:
     Folder() {
         static int count = 0;
-        path_ = fs::temp_directory_path() / ("farmland-require-" + std::to_string(::getpid()) + "-" + std::to_string(++count));
+        path_ = fs::temp_directory_path() /
+                ("farmland-require-" + std::to_string(::getpid()) + "-" + std::to_string(++count));
         fs::create_directories(path_);
     }
     ~Folder() { fs::remove_all(path_); }
@@ -81,14 +82,16 @@ TEST_CASE("modules that fail say where") {
     CHECK(run(sandbox, "require('bad.syntax')") == root + "/bad/syntax.lua:2: <name> expected near '='");
     CHECK(sandbox.last_error().fault == Fault::syntax);
     CHECK(sandbox.last_error().source_line == "local = 2");
-    CHECK(run(sandbox, "require('bad.runtime')") == root + "/bad/runtime.lua:4: attempt to index a nil value (local 't')");
+    CHECK(run(sandbox, "require('bad.runtime')") ==
+          root + "/bad/runtime.lua:4: attempt to index a nil value (local 't')");
     CHECK(sandbox.last_error().fault == Fault::runtime);
     CHECK(sandbox.last_error().source_line == "return t.x");
     CHECK(run(sandbox, "require('bad.nothing')") ==
           "script.lua:1: require: " + root + "/bad/nothing.lua returns nothing; expected a table at its end");
     const std::string circle = run(sandbox, "require('circle.a')");
-    CHECK(circle == root + "/circle/c.lua:1: require: modules in a circle: 'circle.a' requires 'circle.b' requires "
-                           "'circle.c' requires 'circle.a'");
+    CHECK(circle == root +
+                        "/circle/c.lua:1: require: modules in a circle: 'circle.a' requires 'circle.b' requires "
+                        "'circle.c' requires 'circle.a'");
     // A failed module can be tried again, and is not taken for a circle then.
     CHECK(run(sandbox, "require('circle.a')") == circle);
 }
@@ -122,9 +125,10 @@ TEST_CASE("require does not leave its roots") {
         CHECK(run(sandbox, std::string("return require('") + name + "')").find("is a link that leads out of") !=
               std::string::npos);
     }
-    for (const char* name : {"..secret", "../secret", "/etc/passwd", "a/b", "a\\\\b", "", ".", "a.", ".a", "a..b", "a b", "a\\0b",
-                             "inside.lua\\0", "%41", "~"}) {
-        CHECK(run(sandbox, std::string("return require('") + name + "')").find("is not a module name") != std::string::npos);
+    for (const char* name : {"..secret", "../secret", "/etc/passwd", "a/b", "a\\\\b", "", ".", "a.", ".a", "a..b",
+                             "a b", "a\\0b", "inside.lua\\0", "%41", "~"}) {
+        CHECK(run(sandbox, std::string("return require('") + name + "')").find("is not a module name") !=
+              std::string::npos);
     }
 }
 

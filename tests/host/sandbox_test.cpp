@@ -47,8 +47,9 @@ TEST_CASE("a failed call leaves the stack as it was below the function") {
 
 TEST_CASE("an error tells place, line of text and way") {
     Sandbox sandbox(Role::policy);
-    const char* source = "local function inner(u)\n    return u.x  -- here\nend\n"
-                         "local function outer() local y = inner(nil) return y end\n\nlocal z = outer()\n";
+    const char* source =
+        "local function inner(u)\n    return u.x  -- here\nend\n"
+        "local function outer() local y = inner(nil) return y end\n\nlocal z = outer()\n";
     REQUIRE(!sandbox.load("scripts/ai/x.lua", source));
     const ScriptError& error = sandbox.last_error();
     CHECK(error.fault == Fault::runtime);
@@ -104,6 +105,8 @@ TEST_CASE("an exception of a bound function does not get away") {
     lua_pushcfunction(sandbox.lua(), [](lua_State*) -> int { throw std::runtime_error("bug"); });
     sandbox.add_global("broken");
     CHECK(run(sandbox, "broken()").find("C++ exception") != std::string::npos);
+    CHECK(run(sandbox, "return pcall(broken)").find("C++ exception") != std::string::npos);
+    CHECK(!run(sandbox, "coroutine.wrap(broken)()").empty());
     CHECK(run(sandbox, "return 'still works'") == "still works");
 }
 
@@ -200,12 +203,13 @@ TEST_CASE("globals of the host are read-only and know their fields") {
 TEST_CASE("a strict table reports unknown fields") {
     Sandbox sandbox(Role::policy);
     lua_State* L = sandbox.lua();
-    REQUIRE(sandbox.load("x.lua", "return function(view, what)\n"
-                                  "if what == 'read' then return view.hnad end\n"
-                                  "if what == 'write' then view.points = 1 end\n"
-                                  "if what == 'change' then view.hand = 2 return view.hand end\n"
-                                  "if what == 'list' then local n = 0 for _ in ipairs(view) do n = n + 1 end return n end\n"
-                                  "end"));
+    REQUIRE(sandbox.load("x.lua",
+                         "return function(view, what)\n"
+                         "if what == 'read' then return view.hnad end\n"
+                         "if what == 'write' then view.points = 1 end\n"
+                         "if what == 'change' then view.hand = 2 return view.hand end\n"
+                         "if what == 'list' then local n = 0 for _ in ipairs(view) do n = n + 1 end return n end\n"
+                         "end"));
     const auto ask = [&](const char* what) -> std::string {
         lua_pushvalue(L, 1);
         lua_newtable(L);

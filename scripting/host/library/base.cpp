@@ -7,6 +7,7 @@
 #include "scripting/host/host.hpp"
 #include "scripting/host/library/open.hpp"
 #include "scripting/host/ordered.hpp"
+#include "scripting/host/strict.hpp"
 #include "scripting/host/text_of_value.hpp"
 
 namespace farmland::scripting {
@@ -16,9 +17,10 @@ namespace {
 // The way out of pcall and xpcall: directly, or, if a coroutine was left and entered again in between, as the continuation
 // that Lua calls. Below the results are `skipped` values.
 int end_protected_call(lua_State* L, int status, lua_KContext skipped) {
-    constexpr std::int64_t steps_of_error = 200;               // errors are C++ exceptions
+    constexpr std::int64_t steps_of_error = 200;                // errors are C++ exceptions
     constexpr std::int64_t steps_of_error_in_handler = 20'000;  // thrown from as deep as C functions can nest
     Host::of(L).end_if_out_of_budget(L, status);
+    if (status < 0) return luaL_error(L, "a function of the host failed with a C++ exception");
     if (status == LUA_OK || status == LUA_YIELD) return lua_gettop(L) - static_cast<int>(skipped);
     charge(L, status == LUA_ERRERR ? steps_of_error_in_handler : steps_of_error);
     lua_pushboolean(L, 0);
@@ -82,9 +84,8 @@ int print(lua_State* L) {
     return 0;
 }
 
-// A protected metatable is the host's, which also means that the table is.
 int rawset(lua_State* L) {
-    if (luaL_getmetafield(L, 1, "__metatable") != LUA_TNIL) return luaL_error(L, "this table cannot be changed");
+    if (is_read_only(L, 1)) return luaL_error(L, "this table cannot be changed");
     return stock(L);
 }
 

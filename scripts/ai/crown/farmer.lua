@@ -1,9 +1,9 @@
 -- The opponent of the document (clause A.2): simple, a little careless, and the example to start from.
 --
--- `choose` is asked for one action after the other until it answers "yield". The order of a turn follows from the
--- view itself: first the king moves, then one unit of the hand is placed, then every unit acts once, then the turn ends.
--- Wherever several options are equally good, or a choice is left to weights, the random stream decides; it is asked in
--- exactly this order and only when there is something to decide, so that a game can be repeated from its seed.
+-- `choose` is asked for one action after the other until it answers "yield". First the king moves, then one unit of the
+-- hand is placed, then every unit acts once, then the turn ends. Wherever several options are equally good, or weights
+-- decide, the random stream is asked: in exactly this order and only when there is something to decide, so that a game
+-- can be repeated from its seed.
 
 local beside, around, steps, union = crown.beside, crown.around, crown.steps, crown.union
 local max = math.max

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+namespace farmland {
+
+using Sha256Digest = std::array<std::uint8_t, 32>;
+
+// SHA-256 (FIPS 180-4): a fingerprint from which nothing of the text can be worked out.
+Sha256Digest sha256(std::string_view text);
+
+}  // namespace farmland

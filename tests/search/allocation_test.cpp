@@ -1,0 +1,54 @@
+// Search must not touch the heap. A program of its own, because it counts every allocation.
+#include <catch2/catch_test_macros.hpp>
+#include <cstdlib>
+#include <new>
+
+#include "core/crown/setup.hpp"
+#include "core/search/playout.hpp"
+#include "tests/app/program.hpp"
+
+namespace {
+
+std::size_t allocations = 0;
+
+void* counted(std::size_t size) {
+    ++allocations;
+    if (void* block = std::malloc(size == 0 ? 1 : size)) return block;
+    throw std::bad_alloc();
+}
+
+}  // namespace
+
+void* operator new(std::size_t size) { return counted(size); }
+void* operator new[](std::size_t size) { return counted(size); }
+void operator delete(void* block) noexcept { std::free(block); }
+void operator delete[](void* block) noexcept { std::free(block); }
+void operator delete(void* block, std::size_t) noexcept { std::free(block); }
+void operator delete[](void* block, std::size_t) noexcept { std::free(block); }
+
+namespace farmland::tests {
+
+TEST_CASE("a random game of crown makes no heap allocation") {
+    const std::filesystem::path classic = std::filesystem::path(FARMLAND_TESTS_DIR) / ".." / "mods" / "classic";
+    const auto kinds = crown::parse_units(read_file(classic / "units.txt"));
+    const auto deck = crown::parse_deck(read_file(classic / "deck.txt"), kinds->size());
+    const crown::Rules rules = *crown::Rules::make(*kinds, {*deck, *deck});
+    JavaRandom random(1);
+    std::uint64_t actions = 0;
+    std::size_t made = 0;
+    for (int game = 0; game < 50; ++game) {
+        crown::State state = rules.start(random);
+        const std::size_t before = allocations;
+        actions += playout(rules, state, random);
+        made += allocations - before;
+    }
+    CHECK(actions > 1000);
+#ifdef NDEBUG
+    CHECK(made == 0);
+#else
+    // The asserts of a checked build explain refused actions, in strings.
+    SUCCEED("not counted with asserts on");
+#endif
+}
+
+}  // namespace farmland::tests
