@@ -3,6 +3,7 @@ set(FARMLAND_CORE_TESTS
     base/fixed_list_test.cpp
     base/java_random_test.cpp
     base/result_test.cpp
+    base/sha256_test.cpp
     base/text_test.cpp
     base/weighted_choice_test.cpp
     board/square_grid_test.cpp

@@ -1,4 +1,4 @@
-// What one team may know of a game. There is no member for anything else.
+// What one team may know of a game, and nothing else.
 #pragma once
 
 #include <optional>

@@ -66,17 +66,6 @@ std::string_view line_of(std::string_view text, int number) {
     return trimmed(text.substr(0, text.find('\n')));
 }
 
-// One paragraph of sensible length; a script could also try to talk to the terminal.
-std::string one_paragraph(std::string_view message) {
-    constexpr std::size_t longest = 1000;
-    std::string text(message.substr(0, longest));
-    for (char& c : text) {
-        if (static_cast<unsigned char>(c) < ' ' || c == '\x7f') c = ' ';
-    }
-    if (message.size() > longest) text += " ...";
-    return text;
-}
-
 }  // namespace
 
 std::vector<Frame> script_frames(lua_State* thread) {
@@ -107,8 +96,14 @@ ScriptError describe_failure(const Host& host, Fault fault, std::string_view mes
         error.file = frames.front().file;
         error.line = frames.front().line;
     }
-    if (error.line > 0) error.sentence = error.file + ":" + std::to_string(error.line) + ": ";
-    error.sentence += one_paragraph(message);
+    const bool own_mistake = fault == Fault::syntax || fault == Fault::runtime;
+    if (error.file.empty() && !own_mistake) error.file = host.script_name;
+    if (error.line > 0) {
+        error.sentence = error.file + ":" + std::to_string(error.line) + ": ";
+    } else if (!error.file.empty()) {
+        error.sentence = error.file + ": ";
+    }
+    error.sentence += printable(message);
     if (const auto source = host.sources.find(error.file); source != host.sources.end()) {
         error.source_line = line_of(source->second, error.line);
     }

@@ -84,6 +84,7 @@ void Host::close_call() {
     stop_counter();
     memory.close();
     tripped.reset();
+    stack_overflow = false;
 }
 
 void Host::trip(Fault fault, const std::string& message, const std::vector<Frame>& place) {
@@ -93,8 +94,14 @@ void Host::trip(Fault fault, const std::string& message, const std::vector<Frame
 void Host::note(Memory::Event event) {
     if (event == Memory::Event::stack_is_large) return stop_counter();  // next_slice() will give a shorter slice
     refusal = event;
-    refused_frames = script_frames(running);
-    if (event == Memory::Event::stack_limit) trip(Fault::stack, memory_message(event, budget), refused_frames);
+    refused_frames = memory.is_moving_stack() ? std::vector<Frame>{} : script_frames(running);
+    if (event != Memory::Event::stack_limit) return;
+    if (memory.is_moving_stack()) {
+        stack_overflow = true;
+        stop_counter();
+    } else {
+        trip(Fault::stack, memory_message(event, budget), refused_frames);
+    }
 }
 
 // Lua gave up on memory that was refused; where that was is known from the refusal.
@@ -106,6 +113,9 @@ void Host::end_if_out_of_budget(lua_State* L, int status) {
 }
 
 void Host::end_if_out_of_budget(lua_State* L) {
+    if (stack_overflow && !tripped) {
+        trip(Fault::stack, memory_message(Memory::Event::stack_limit, budget), script_frames(L));
+    }
     if (!tripped) return;
     stop_counter();
     if (tripped->fault == Fault::memory) {

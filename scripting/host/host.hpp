@@ -58,6 +58,7 @@ struct Host {
     void note_memory_error();
 
     const Role role;
+    std::string script_name;  // of the script that was loaded last, for errors that have no better place
     Budget budget;
     Meter meter;
     Memory memory;
@@ -68,6 +69,7 @@ struct Host {
     std::vector<Frame> frames;  // of the error that is being reported
     Memory::Event refusal = Memory::Event::live_limit;
     std::vector<Frame> refused_frames;
+    bool stack_overflow = false;  // noted when it was too early to say where
 
     // The thread whose code is running: an allocation that fails does not say on whose behalf it was made.
     lua_State* running = nullptr;

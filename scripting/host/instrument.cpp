@@ -1,7 +1,6 @@
 #include "scripting/host/instrument.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cassert>
 #include <cstddef>
 #include <vector>
@@ -96,16 +95,20 @@ public:
     };
 
     // The script itself is a function.
-    Places() { begin_function(0); }
+    Places() {
+        begin_function();
+        places_.push_back({0, open_functions_.back()});
+    }
 
     void add_token(std::string_view token, std::size_t end) {
         ++tokens_of_[open_functions_.back()];
         if (token == "function") {
-            begin_function(none);
-        } else if (token == ")" && place_pending_) {
+            begin_function();
+            in_parameters_ = true;
+        } else if (token == ")" && in_parameters_) {
             // The first closing parenthesis after "function" closes its parameters.
             places_.push_back({end, open_functions_.back()});
-            place_pending_ = false;
+            in_parameters_ = false;
         } else if (token == "do" || token == "repeat") {
             open_blocks_.push_back(Block::other);
             places_.push_back({end, open_functions_.back()});
@@ -123,14 +126,11 @@ public:
 
 private:
     enum class Block { function, other };
-    static constexpr std::size_t none = static_cast<std::size_t>(-1);
 
-    void begin_function(std::size_t position) {
+    void begin_function() {
         open_blocks_.push_back(Block::function);
         open_functions_.push_back(tokens_of_.size());
         tokens_of_.push_back(0);
-        place_pending_ = position == none;
-        if (position != none) places_.push_back({position, open_functions_.back()});
     }
 
     void end_block() {
@@ -143,7 +143,7 @@ private:
     std::vector<std::size_t> tokens_of_;  // by function
     std::vector<Block> open_blocks_;
     std::vector<std::size_t> open_functions_;
-    bool place_pending_ = false;  // inside a parameter list
+    bool in_parameters_ = false;
 };
 
 std::string step(std::size_t cost) {

@@ -10,6 +10,22 @@
 
 namespace farmland::scripting {
 
+namespace {
+
+// Whether it is so for as long as this lives.
+class For {
+public:
+    For(bool& flag, bool value) : flag_(flag) { flag_ = value; }
+    ~For() { flag_ = false; }
+    For(const For&) = delete;
+    For& operator=(const For&) = delete;
+
+private:
+    bool& flag_;
+};
+
+}  // namespace
+
 void Memory::open(const Budget& budget) {
     limited_ = true;
     stack_overflow_ = false;
@@ -52,8 +68,9 @@ void* Memory::create(std::size_t kind, std::size_t size) {
 }
 
 void* Memory::resize(void* block, std::size_t old_size, std::size_t new_size) {
-    if (new_size > old_size && !may_grow(new_size - old_size, new_size)) return nullptr;
     const bool stack = is_stack(block, old_size);
+    const For moving(moving_stack_, stack);
+    if (new_size > old_size && !may_grow(new_size - old_size, new_size)) return nullptr;
     if (stack) remove_stack(block, old_size);
     void* moved = std::realloc(block, new_size);
     if (moved == nullptr) return nullptr;
@@ -110,9 +127,8 @@ bool Memory::may_grow(std::size_t by, std::size_t new_size) {
 // Always false, for the caller to return. The collection that follows is work too, or a script could live at its limit and
 // keep Lua collecting.
 bool Memory::refuse(Event reason) {
-    const std::size_t collecting = 2 * live_;
-    if (volume_left_ <= collecting) volume_is_gone_by_ = reason;
-    volume_left_ -= std::min(volume_left_, collecting);
+    if (volume_left_ <= live_) volume_is_gone_by_ = reason;
+    volume_left_ -= std::min(volume_left_, live_);
     observer_(reason);
     return false;
 }

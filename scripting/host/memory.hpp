@@ -57,6 +57,10 @@ public:
         Memory& memory_;
     };
 
+    // Lua is about to resize a stack. From version 5.4.5 on its records of calls are then not in order, and the observer must
+    // not look at them.
+    bool is_moving_stack() const { return moving_stack_; }
+
     std::size_t live() const { return live_; }
     bool has_large_stack() const { return large_stacks_ > 0; }
 
@@ -80,6 +84,7 @@ private:
     bool limited_ = false;
     bool stack_overflow_ = false;
     bool stack_expected_ = false;
+    bool moving_stack_ = false;
     std::size_t smallest_stack_ = 0;
     std::unordered_set<void*> stacks_;
     std::size_t large_stacks_ = 0;

@@ -90,6 +90,7 @@ void Sandbox::on_embedded(std::function<std::optional<std::string>(std::string_v
 }
 
 Result<void> Sandbox::load(const std::string& name, std::string_view source) {
+    host_->script_name = name;
     Script script{name, source};
     lua_pushcfunction(host_->main, run_script);
     lua_pushlightuserdata(host_->main, &script);

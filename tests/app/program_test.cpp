@@ -1,8 +1,10 @@
 #include <algorithm>
+#include <array>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
 
+#include "core/base/java_random.hpp"
 #include "tests/app/program.hpp"
 
 namespace farmland::tests {
@@ -192,7 +194,8 @@ TEST_CASE("an opponent that fails is explained, ends its turn legally, and the g
         {"return { name = 'a', game = 'crown', choose = function()\nlocal t = {} for i = 1, 1e9 do t[i] = {i} end end "
          "}",
          "memory"},
-        {"return { name = 'a', game = 'crown', choose = function()\nreturn string.rep('x', 1 << 40) end }", "too large"},
+        {"return { name = 'a', game = 'crown', choose = function()\nreturn string.rep('x', 1 << 40) end }",
+         "too large"},
         {"return { name = 'a', game = 'crown', choose = function()\nlocal function f() return 1 + f() end return f() "
          "end }",
          "stack overflow"},
@@ -205,23 +208,26 @@ TEST_CASE("an opponent that fails is explained, ends its turn legally, and the g
 }
 
 TEST_CASE("a policy that spoils its own view harms nobody else") {
-    const std::string policy = GENERATE(as<std::string>{}, "for k in pairs(view.own) do view.own[k] = nil end",
-                                        "for k in pairs(view) do view[k] = nil end",
-                                        "for k in pairs(view.board) do view.board[k] = nil end",
-                                        "for _, unit in ipairs(view.own.units) do unit.field = nil unit.own = nil end");
+    const std::string policy =
+        GENERATE(as<std::string>{}, "for k in pairs(view.own) do view.own[k] = nil end",
+                 "for k in pairs(view) do view[k] = nil end", "for k in pairs(view.board) do view.board[k] = nil end",
+                 "for _, unit in ipairs(view.own.units) do unit.field = nil unit.own = nil end");
     const TemporaryFolder folder;
-    write_file(folder.path() / "bot.lua", "return { name = 'a', game = 'crown', choose = function(view) if not "
-                                          "view.own.placed then return 'place D6 1' end " + policy +
-                                              " return 'yield' end }");
+    write_file(folder.path() / "bot.lua",
+               "return { name = 'a', game = 'crown', choose = function(view) if not "
+               "view.own.placed then return 'place D6 1' end " +
+                   policy + " return 'yield' end }");
     const Run answer = run({{"play", "crown", "--seed", "42", "--opponent", "bot.lua"},
-                            "yield 1\nyield 1\nyield 1\nstate\nquit\n", folder.path()});
+                            "yield 1\nyield 1\nyield 1\nstate\nquit\n",
+                            folder.path()});
     CHECK(answer.exit_code == 0);
     CHECK_THAT(answer.out, EndsWith("A   B   C   D   E   F   G\n"));
 }
 
 TEST_CASE("what a policy prints or answers reaches the terminal as one safe line") {
-    const std::string policy = "return { name = 'a', game = 'crown', choose = function()\n"
-                               "print('thinking\\27[2J') return 'dance\\n\\27[2J' end }";
+    const std::string policy =
+        "return { name = 'a', game = 'crown', choose = function()\n"
+        "print('thinking\\27[2J') return 'dance\\n\\27[2J' end }";
     const Run answer = play_against(policy);
     CHECK_THAT(answer.err, StartsWith("bot.lua: thinking?[2J\nEnemy ends its turn early: a answered 'dance??[2J': "));
     CHECK(count_lines(answer.err) == 2);
@@ -251,9 +257,40 @@ TEST_CASE("a file of the user's is used even if it is named like one of the defa
     fs::create_directories(folder.path() / "mods" / "classic");
     write_file(folder.path() / "mods" / "classic" / "units.txt", "Mine;Farmer;1;2\n");
     write_file(folder.path() / "deck.txt", "40\n");
-    const Run answer = run({{"play", "crown", "--units", "mods/classic/units.txt", "--deck", "deck.txt"}, "hand\n",
-                            folder.path()});
+    const Run answer =
+        run({{"play", "crown", "--units", "mods/classic/units.txt", "--deck", "deck.txt"}, "hand\n", folder.path()});
     CHECK_THAT(answer.out, ContainsSubstring("[1] Mine Farmer (1/2)"));
+}
+
+TEST_CASE("a policy draws other numbers than the game does, and the same ones each time") {
+    const std::string policy =
+        "return { name = 'a', game = 'crown', choose = function(view, ctx)\n"
+        "print(ctx.random.int(1, 1000000), math.random(0)) return 'yield 1' end }";
+    const Run first = play_against(policy);
+    CHECK(first.err == play_against(policy).err);
+    CHECK_THAT(first.err, StartsWith("bot.lua: "));
+    // What the game's own generator would have given.
+    JavaRandom random(42);
+    std::array<int, 40> deck{};
+    random.shuffle(deck);
+    random.shuffle(deck);
+    CHECK_THAT(first.err, !StartsWith("bot.lua: " + std::to_string(random.next_int(1, 1000001)) + "\t"));
+}
+
+TEST_CASE("what a policy prints while it is loaded is shown too") {
+    const Run answer = play_against("print('hello') return { name = 'a', game = 'crown', choose = function() end }");
+    CHECK_THAT(answer.err, StartsWith("bot.lua: hello\n"));
+}
+
+TEST_CASE("a policy in the current folder does not replace the one that comes with the program") {
+    const TemporaryFolder folder;
+    const fs::path planted = folder.path() / "scripts" / "ai" / "crown";
+    fs::create_directories(planted);
+    write_file(planted / "farmer.lua", "error('planted')");
+    Call call{document_arguments(), "yield 1\nquit\n", folder.path()};
+    const Run answer = run(call);
+    CHECK(answer.err.empty());
+    CHECK_THAT(answer.out, ContainsSubstring("Enemy places "));
 }
 
 TEST_CASE("a file that is no policy for the game is refused before the game") {

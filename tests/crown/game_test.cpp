@@ -10,9 +10,9 @@ TEST_CASE("the catalog knows games by their names") {
     CHECK(find_game("crown")->title == "Crown of Farmland");
     CHECK_FALSE(find_game("Crown"));
     CHECK_FALSE(find_game(""));
-    for (const Game& game : games()) {
-        CHECK(find_game(game.name) == &game);
-        CHECK_FALSE(game.summary.empty());
+    for (const Game& entry : games()) {
+        CHECK(find_game(entry.name) == &entry);
+        CHECK_FALSE(entry.summary.empty());
     }
 }
 
@@ -27,9 +27,9 @@ TEST_CASE("the catalog starts a game with the default data") {
 }
 
 TEST_CASE("every game of the catalog plays to its end") {
-    for (const Game& game : games()) {
+    for (const Game& entry : games()) {
         JavaRandom random(7);
-        auto session = game.start(data_file, random);
+        auto session = entry.start(data_file, random);
         REQUIRE(session);
         CHECK((*session)->playout(random) > 0);
         CHECK_FALSE((*session)->outcome());

@@ -133,7 +133,11 @@ TEST_CASE("a symbol file of another length or with another line is refused") {
           "expected a single line of 29 symbols, found 2 lines");
     CHECK(problem(parse_symbols("\n" + std::string(alphabet))) ==
           "expected a single line of 29 symbols, found 2 lines");
-    CHECK(problem(parse_symbols(alphabet.substr(0, 27))) == "the text is not valid UTF-8");
+}
+
+TEST_CASE("the symbols of a board are printable UTF-8") {
+    CHECK(problem(parse_symbols(alphabet.substr(0, 27))) == "expected printable UTF-8 text");
+    CHECK(problem(parse_symbols("\t" + std::string(alphabet.substr(1)))) == "expected printable UTF-8 text");
 }
 
 TEST_CASE("the default data of the classic game is what A.6.1 shows, in the order of ruling S12") {

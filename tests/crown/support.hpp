@@ -57,8 +57,8 @@ inline Rules rules_with(std::string_view units, const Parameters& parameters = {
     return *std::move(rules);
 }
 
-// A team in the form of the position string, except that <Qualifier> or <#number> stands for a card. A deck that is left
-// out holds all cards that are nowhere else; one that is given leaves them out of the game.
+// A team in the form of the position string, except that <Qualifier> or <#number> stands for a card. A deck that is not
+// given holds all cards that are nowhere else; one that is given leaves them out of the game.
 struct TeamText {
     std::int64_t life_points = 8000;
     std::string king = {};  // empty: where it starts

@@ -127,10 +127,10 @@ TEST_CASE("a sample deals the unseen cards of the other team and shuffles the ow
     const State state = position(classic(), {.hand = "<Daisy>"}, {.units = "D6:<Daisy>?", .hand = "<Goat>,<Pig>"});
     const View view = classic().view(state, first);
     std::set<KindId> units;
-    std::set<std::vector<KindId>> hands;
-    std::set<std::vector<KindId>> own_decks;
-    std::set<std::vector<KindId>> other_decks;
-    const auto content = [](const auto& list) { return std::vector<KindId>(list.begin(), list.end()); };
+    std::set<std::vector<int>> hands;
+    std::set<std::vector<int>> own_decks;
+    std::set<std::vector<int>> other_decks;
+    const auto content = [](const auto& list) { return std::vector<int>(list.begin(), list.end()); };
     for (int seed = 0; seed < 50; ++seed) {
         JavaRandom random(seed);
         const State sample = classic().sample(view, random);

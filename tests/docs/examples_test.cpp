@@ -84,7 +84,7 @@ TEST_CASE("every transcript in the documentation is what the program answers") {
         CHECK(converse(arguments, typed) == expected);
         ++checked;
     }
-    CHECK(checked >= 1);
+    CHECK(checked >= 9);
 }
 
 TEST_CASE("every policy in the documentation plays without a complaint") {
@@ -102,7 +102,7 @@ TEST_CASE("every policy in the documentation plays without a complaint") {
         CHECK(answer.out.find("It is Player's turn!") != std::string::npos);
         ++checked;
     }
-    CHECK(checked >= 1);
+    CHECK(checked >= 5);
 }
 
 }  // namespace farmland::tests

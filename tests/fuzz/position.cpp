@@ -22,6 +22,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (action && rules.check(*state, *action)) {
         EventLog<crown::Event> log;
         rules.apply(*state, *action, log);
+        fuzz::require(static_cast<bool>(rules.parse_position(rules.position_text(*state))),
+                      "the position after any action can be read");
     }
     JavaRandom random(1);
     for (const Side viewer : {Side::first, Side::second}) {

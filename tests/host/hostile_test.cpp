@@ -330,6 +330,17 @@ TEST_CASE("a script that is slow without counting is ended by the clock") {
     CHECK(std::chrono::steady_clock::now() - begin < std::chrono::seconds(5));
 }
 
+TEST_CASE("the clock is looked at more often where a single step can take long") {
+    Sandbox sandbox(Role::policy, {.kill_after = std::chrono::milliseconds(200)});
+    const auto begin = std::chrono::steady_clock::now();
+    CHECK(run(sandbox,
+              "local f = function() end\n"
+              "for i = 1, 10000 do local mt = {} local t = setmetatable({}, mt) mt.__call = f f = t end\n"
+              "while true do f() f() f() f() end")
+              .ends_with("the script ran longer than 200 ms in one call"));
+    CHECK(std::chrono::steady_clock::now() - begin < std::chrono::seconds(5));
+}
+
 TEST_CASE("memory can run out anywhere") {
     const char* source = R"lua(
 local t = setmetatable({}, {__index = function(_, k) return k .. "!" end, __close = function() end})

@@ -33,6 +33,16 @@ std::string ours(const std::string& expressions) {
 
 TEST_CASE("library functions give what stock Lua gives") {
     const char* expressions[] = {
+        // operators on strings
+        "'10' + 1",
+        "'10' * '2'",
+        "10 .. 20",
+        "-'3'",
+        "'a' + 1",
+        "'abc' < 'abd'",
+        "#'abc'",
+        "'7' // 2",
+        "{} + 'x'",
         // table
         "table.concat({1, 2, 3})",
         "table.concat({1, 2, 3}, ', ')",

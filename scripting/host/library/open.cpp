@@ -64,16 +64,16 @@ void copy_members(lua_State* L, const Contents& contents) {
     lua_pop(L, 1);
 }
 
-// Methods on strings are the script's own string functions. The table on top of the stack has them.
+// Methods on strings are the script's own string functions, in the table on top of the stack. The metatable is the one
+// that opening the stock library has made; it also has what "10" + 1 needs.
 void set_string_methods(lua_State* L) {
     lua_pushliteral(L, "");
-    lua_createtable(L, 0, 2);
+    lua_getmetatable(L, -1);
     lua_pushvalue(L, -3);
     lua_setfield(L, -2, "__index");
     lua_pushboolean(L, 0);
     lua_setfield(L, -2, "__metatable");
-    lua_setmetatable(L, -2);
-    lua_pop(L, 1);
+    lua_pop(L, 2);
 }
 
 }  // namespace

@@ -52,6 +52,13 @@ std::optional<Match> search(Matcher& matcher, const Pattern& pattern, std::strin
     return std::nullopt;
 }
 
+// As Lua counts: from 1, including the end.
+int push_place(lua_State* L, Match match) {
+    lua_pushinteger(L, static_cast<lua_Integer>(match.start) + 1);
+    lua_pushinteger(L, static_cast<lua_Integer>(match.end));
+    return 2;
+}
+
 void push_part(lua_State* L, std::string_view subject, std::size_t start, std::size_t length) {
     lua_pushlstring(L, subject.data() + start, length);
 }
@@ -202,27 +209,18 @@ int string_find(lua_State* L) {
     const auto subject = text_argument(L, 1);
     const auto wanted = text_argument(L, 2);
     const auto start = start_argument(L, 3, subject.size());
-    std::optional<Match> match;
     if (start && (lua_toboolean(L, 4) != 0 || !has_specials(wanted))) {
-        if (const auto found = find_plain(L, subject, wanted, *start)) match = {*found, *found + wanted.size()};
+        if (const auto found = find_plain(L, subject, wanted, *start))
+            return push_place(L, {*found, *found + wanted.size()});
     } else if (start) {
         const auto pattern = read_pattern(L, wanted, Pattern::Anchor::allowed);
         Matcher matcher(L, pattern, subject);
-        match = search(matcher, pattern, subject, *start);
+        const auto match = search(matcher, pattern, subject, *start);
         matcher.settle();
-        if (match) {
-            lua_pushinteger(L, static_cast<lua_Integer>(match->start) + 1);
-            lua_pushinteger(L, static_cast<lua_Integer>(match->end));
-            return 2 + push_captures(L, matcher, pattern, subject);
-        }
+        if (match) return push_place(L, *match) + push_captures(L, matcher, pattern, subject);
     }
-    if (!match) {
-        lua_pushnil(L);
-        return 1;
-    }
-    lua_pushinteger(L, static_cast<lua_Integer>(match->start) + 1);
-    lua_pushinteger(L, static_cast<lua_Integer>(match->end));
-    return 2;
+    lua_pushnil(L);
+    return 1;
 }
 
 int string_match(lua_State* L) {
