@@ -1,7 +1,6 @@
 #include "scripting/host/instrument.hpp"
 
 #include <algorithm>
-#include <cassert>
 #include <cstddef>
 #include <vector>
 
@@ -121,6 +120,9 @@ public:
         }
     }
 
+    // Whether all blocks have their ends. If not, the text is not Lua, or was not cut where Lua cuts it.
+    bool is_whole() const { return !has_stray_end_ && open_blocks_.size() == 1 && !in_parameters_; }
+
     const std::vector<Place>& all() const { return places_; }
     std::size_t cost(const Place& place) const { return 1 + tokens_of_[place.function] / tokens_per_step; }
 
@@ -134,7 +136,10 @@ private:
     }
 
     void end_block() {
-        assert(open_blocks_.size() > 1);
+        if (open_blocks_.size() == 1) {
+            has_stray_end_ = true;
+            return;
+        }
         if (open_blocks_.back() == Block::function) open_functions_.pop_back();
         open_blocks_.pop_back();
     }
@@ -144,6 +149,7 @@ private:
     std::vector<Block> open_blocks_;
     std::vector<std::size_t> open_functions_;
     bool in_parameters_ = false;
+    bool has_stray_end_ = false;
 };
 
 std::string step(std::size_t cost) {
@@ -166,6 +172,7 @@ Result<std::string> instrument(std::string_view source) {
         }
         places.add_token(token, tokens.position());
     }
+    if (!places.is_whole()) return Error{"1: the blocks of this script cannot be told apart"};
 
     std::string text = "local __meter_left,__meter_more=... return function(...)";
     std::size_t copied = 0;

@@ -62,6 +62,14 @@ TEST_CASE("text that only looks like code is left alone") {
     CHECK(places("x = 1 -- do") == "@x = 1 -- do");
 }
 
+TEST_CASE("text whose blocks do not fit together is refused") {
+    for (const char* source :
+         {"end", "until x", "do", "repeat", "if x then", "function f(", "do end end", "function f() end end"}) {
+        INFO(source);
+        CHECK(!instrument(source));
+    }
+}
+
 TEST_CASE("lines stay where they are") {
     const std::string source = "local function f(\na,\nb)\nfor i = 1, 2 do\nrepeat\nuntil true\nend\nend\n";
     const std::string text = *instrument(source);

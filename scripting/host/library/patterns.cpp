@@ -3,7 +3,6 @@
 #include <lauxlib.h>
 
 #include <algorithm>
-#include <cstring>
 #include <optional>
 #include <string_view>
 #include <utility>
