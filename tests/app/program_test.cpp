@@ -381,6 +381,10 @@ TEST_CASE("colour is only where it was asked for") {
 }
 
 TEST_CASE("at a terminal there are a prompt, colours and help, and NO_COLOR is respected") {
+    Call probe;
+    probe.program = "/bin/sh";
+    probe.arguments = {"-c", "script -qec true /dev/null"};
+    if (run(probe).exit_code != 0) SKIP("no pseudo-terminal can be had here");
     const auto at_terminal = [](const std::string& environment) {
         Call call;
         call.program = "/bin/sh";
