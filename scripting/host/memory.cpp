@@ -54,7 +54,7 @@ void* Memory::create(std::size_t kind, std::size_t size) {
         return nullptr;
     }
     if (!may_grow(size, size)) return nullptr;
-    void* block = std::malloc(size);
+    void* block = blocks_.take(size);
     if (block == nullptr) return nullptr;
     live_ += size;
     if (stack_expected_ && kind == 0) {
@@ -72,7 +72,7 @@ void* Memory::resize(void* block, std::size_t old_size, std::size_t new_size) {
     const For moving(moving_stack_, stack);
     if (new_size > old_size && !may_grow(new_size - old_size, new_size)) return nullptr;
     if (stack) remove_stack(block, old_size);
-    void* moved = std::realloc(block, new_size);
+    void* moved = blocks_.resize(block, old_size, new_size);
     if (moved == nullptr) return nullptr;
     if (stack) add_stack(moved, new_size);
     live_ = live_ - old_size + new_size;
@@ -86,7 +86,7 @@ void Memory::release(void* block, std::size_t size) {
         if (newest_block_ != nullptr && newest_size_ >= smallest_stack_) add_stack(newest_block_, newest_size_);
         remove_stack(block, size);
     }
-    std::free(block);
+    blocks_.give_back(block, size);
     live_ -= size;
     newest_block_ = nullptr;
 }

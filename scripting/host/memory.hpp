@@ -5,6 +5,7 @@
 #include <unordered_set>
 #include <utility>
 
+#include "scripting/host/block_pool.hpp"
 #include "scripting/host/budget.hpp"
 
 namespace farmland::scripting {
@@ -84,6 +85,7 @@ private:
     bool limited_ = false;
     bool stack_overflow_ = false;
     bool stack_expected_ = false;
+    BlockPool blocks_;
     bool moving_stack_ = false;
     std::size_t smallest_stack_ = 0;
     std::unordered_set<void*> stacks_;
