@@ -15,7 +15,7 @@ namespace farmland {
 // The parts between separators; an empty text is one empty part.
 std::vector<std::string_view> split(std::string_view text, char separator);
 
-// The parts between runs of white space; none of them is empty.
+// The parts between runs of white space within a line; none of them is empty.
 std::vector<std::string_view> words(std::string_view text);
 
 // The lines of a file: LF or CR LF ends a line, the last one may lack its end.
