@@ -64,6 +64,7 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
 std::vector<std::string_view> words(std::string_view text) {
     constexpr std::string_view blanks = " \t\r\v\f";
     std::vector<std::string_view> found;
+    found.reserve(8);  // more than most commands have
     for (;;) {
         const std::size_t begin = text.find_first_not_of(blanks);
         if (begin == std::string_view::npos) return found;

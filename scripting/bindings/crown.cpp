@@ -53,28 +53,60 @@ sol::table parameter_table(sol::state_view lua, const crown::Parameters& paramet
     return strict(table, "parameters");
 }
 
-// Arguments are taken as they come and checked here, because sol2's own messages show C++ types.
-Field check_field(lua_State* L, int argument, const SquareGrid& grid) {
-    std::size_t length = 0;
-    const char* name = luaL_checklstring(L, argument, &length);
-    const auto field = grid.parse({name, length});
-    if (!field) luaL_argerror(L, argument, (in_quotes({name, length}) + " is not a field").c_str());
-    return *field;
-}
-
-// A plain C function, because policies call it more often than anything else here. Upvalue: the grid.
-int steps(lua_State* L) {
+// How far each field is from the others: a table for each field, as reading a table costs a policy far less than a call.
+// Made for a field when it is first asked for, since most policies need few of them.
+// __index(steps, from). Upvalue: the grid.
+int add_steps_from(lua_State* L) {
     const auto& grid = *static_cast<const SquareGrid*>(lua_touserdata(L, lua_upvalueindex(1)));
-    lua_pushinteger(L, grid.steps(check_field(L, 1, grid), check_field(L, 2, grid)));
+    const std::string_view name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : luaL_typename(L, 2);
+    const auto from = grid.parse(name);
+    if (!from || grid.name(*from) != name) {
+        return luaL_error(L, "crown.steps has no field %s; expected A1 to %s", in_quotes(name).c_str(),
+                          grid.name(static_cast<Field>(grid.fields() - 1)).c_str());
+    }
+    lua_createtable(L, 0, grid.fields());
+    for (int index = 0; index < grid.fields(); ++index) {
+        const auto to = static_cast<Field>(index);
+        lua_pushstring(L, grid.name(to).c_str());
+        lua_pushinteger(L, grid.steps(*from, to));
+        lua_rawset(L, -3);
+    }
+    make_strict(L, -1, "crown.steps of a field");
+    lua_pushvalue(L, 2);
+    lua_pushvalue(L, -2);
+    lua_rawset(L, 1);
     return 1;
 }
 
-// Leaves the name of the unit or card on the stack.
+int refuse_pairs(lua_State* L) { return luaL_error(L, "crown.steps cannot be listed; go through crown.fields"); }
+
+void push_steps(lua_State* L, const SquareGrid& grid) {
+    lua_newtable(L);
+    make_strict(L, -1, "crown.steps");
+    lua_getmetatable(L, -1);
+    lua_pushlightuserdata(L, const_cast<SquareGrid*>(&grid));
+    lua_pushcclosure(L, add_steps_from, 1);
+    lua_setfield(L, -2, "__index");
+    lua_pushcfunction(L, refuse_pairs);
+    lua_setfield(L, -2, "__pairs");
+    lua_pop(L, 1);
+}
+
+std::optional<std::int64_t> raw_integer(lua_State* L, int table, const char* key) {
+    lua_pushstring(L, key);
+    lua_rawget(L, table);
+    int is_integer = 0;
+    const std::int64_t value = lua_tointegerx(L, -1, &is_integer);
+    lua_pop(L, 1);
+    return is_integer != 0 ? std::optional(value) : std::nullopt;
+}
+
+// Leaves the name of the unit or card on the stack. Arguments are taken as they come and checked here, because sol2's own
+// messages show C++ types.
 crown::Values check_unit(lua_State* L, int argument) {
     luaL_checktype(L, argument, LUA_TTABLE);
-    const sol::stack_table unit(L, argument);
-    const auto atk = unit.raw_get<sol::optional<std::int64_t>>("atk");
-    const auto def = unit.raw_get<sol::optional<std::int64_t>>("def");
+    const auto atk = raw_integer(L, argument, "atk");
+    const auto def = raw_integer(L, argument, "def");
     const auto fits = [](std::int64_t value) { return value <= crown::max_value && value >= -crown::max_value; };
     lua_pushliteral(L, "name");
     const bool named = lua_rawget(L, argument) == LUA_TSTRING;
@@ -87,6 +119,18 @@ crown::Values check_unit(lua_State* L, int argument) {
     return {*atk, *def};
 }
 
+// union(a, b)
+int union_values(lua_State* L) {
+    const crown::Values a = check_unit(L, 1);
+    const crown::Values b = check_unit(L, 2);
+    const bool same_name = lua_rawequal(L, -1, -2) != 0;
+    const auto values = same_name ? std::nullopt : crown::union_of(a, b);
+    if (!values) return 0;
+    lua_pushinteger(L, values->atk);
+    lua_pushinteger(L, values->def);
+    return 2;
+}
+
 }  // namespace
 
 void register_crown(Sandbox& sandbox, const crown::Rules& rules) {
@@ -97,18 +141,10 @@ void register_crown(Sandbox& sandbox, const crown::Rules& rules) {
     api["beside"] = neighbour_table(lua, grid, "crown.beside", [&](Field field) { return grid.beside(field); });
     api["around"] = neighbour_table(lua, grid, "crown.around", [&](Field field) { return grid.around(field); });
     api["parameters"] = parameter_table(lua, rules.parameters());
-    lua_pushlightuserdata(lua, const_cast<SquareGrid*>(&grid));
-    lua_pushcclosure(lua, steps, 1);
+    push_steps(lua, grid);
     api["steps"] = sol::stack::pop<sol::object>(lua);
-    api["union"] = [](sol::this_state L, const sol::variadic_args&) {
-        using Answer = std::tuple<sol::optional<std::int64_t>, sol::optional<std::int64_t>>;
-        const crown::Values a = check_unit(L, 1);
-        const crown::Values b = check_unit(L, 2);
-        const bool same_name = lua_rawequal(L, -1, -2) != 0;
-        lua_pop(L, 2);
-        const auto values = same_name ? std::nullopt : crown::union_of(a, b);
-        return values ? Answer(values->atk, values->def) : Answer();
-    };
+    lua_pushcfunction(lua, union_values);
+    api["union"] = sol::stack::pop<sol::object>(lua);
     sol::stack::push(lua, api);
     sandbox.add_global("crown");
 }

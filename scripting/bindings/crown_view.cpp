@@ -82,13 +82,13 @@ int keep_strict_metatable(lua_State* L, const char* name) {
     return reference;
 }
 
-void push_king(lua_State* L, const SquareGrid& grid, Field field, bool moved, bool own) {
+void push_king(lua_State* L, bool own) {
     lua_createtable(L, 0, 7);
-    set(L, "field", std::string_view(grid.name(field)));
+    set(L, "field", false);
     set(L, "own", own);
     set(L, "king", true);
     set(L, "hidden", false);
-    set(L, "moved", moved);
+    set(L, "moved", false);
     set(L, "blocking", false);
     set(L, "name", std::string_view("Farmer King"));
     make_strict(L, -1, "king");
@@ -121,6 +121,10 @@ CrownView::CrownView(Sandbox& sandbox, const crown::Rules& rules) : lua_(sandbox
     board_ = keep(lua_);
 
     lua_createtable(lua_, 0, 4);
+    set_reference(lua_, "own", own_.team);
+    set_reference(lua_, "enemy", enemy_.team);
+    set_reference(lua_, "board", board_);
+    set(lua_, "team", false);
     make_strict(lua_, -1, "view");
     view_ = keep(lua_);
 }
@@ -173,41 +177,54 @@ void CrownView::update_unit(const Table& table, const crown::Unit& before, const
 
 void CrownView::update_king(TeamTables& tables, const crown::PublicTeam& before, const crown::PublicTeam& now,
                             bool own) {
-    if (!begun_ || before.king != now.king || before.king_moved != now.king_moved) {
-        drop(tables.king);
-        push_king(lua_, rules_.grid(), now.king, now.king_moved, own);
+    if (begun_ && before.king == now.king && before.king_moved == now.king_moved) return;
+    const std::string field = rules_.grid().name(now.king);
+    if (!begun_) {
+        push_king(lua_, own);
         tables.king = keep_table();
     }
-    set(lua_, "king", std::string_view(rules_.grid().name(now.king)));
+    lua_rawgeti(lua_, LUA_REGISTRYINDEX, tables.king.reference);
+    set(lua_, "field", std::string_view(field));
+    set(lua_, "moved", now.king_moved);
+    lua_pop(lua_, 1);
+    set(lua_, "king", std::string_view(field));
     set(lua_, "king_moved", now.king_moved);
+}
+
+// Units have no identity of their own. One of the same parts, as well known, and in the same order among the others, is
+// told from the one before by nothing that a policy could see.
+bool CrownView::same_unit(const crown::PublicTeam& before, std::size_t old, const crown::PublicTeam& now,
+                          std::size_t index, bool own) {
+    const crown::Unit& unit = now.units[index];
+    const crown::Unit& old_unit = before.units[old];
+    if (unit.values != old_unit.values || (!own && unit.hidden != old_unit.hidden)) return false;
+    const std::span<const crown::Part> parts = parts_of(now, index);
+    const std::span<const crown::Part> old_parts = parts_of(before, old);
+    return std::equal(parts.begin(), parts.end(), old_parts.begin(), old_parts.end(), same_kind);
 }
 
 void CrownView::update_units(TeamTables& tables, const crown::PublicTeam& before, const crown::PublicTeam& now,
                              bool own) {
-    while (tables.units.size() > now.units.size()) {
-        drop(tables.units.back());
-        tables.units.pop_back();
-    }
-    tables.units.resize(now.units.size());
+    auto old_tables = tables.units;
+    tables.units.clear();
+    bool changed = !begun_ || old_tables.size() != now.units.size();
+    std::size_t old = 0;
     for (std::size_t index = 0; index < now.units.size(); ++index) {
-        const crown::Unit& unit = now.units[index];
-        const std::span<const crown::Part> parts = parts_of(now, index);
-        if (tables.units[index].serial != 0) {
-            const crown::Unit& old = before.units[index];
-            const std::span<const crown::Part> old_parts = parts_of(before, index);
-            // Units have no identity of their own. Whatever is in the same place, of the same parts and as well known
-            // is told from the one before by nothing that a policy could see.
-            const bool same = unit.values == old.values && (own || unit.hidden == old.hidden) &&
-                              std::equal(parts.begin(), parts.end(), old_parts.begin(), old_parts.end(), same_kind);
-            if (same) {
-                update_unit(tables.units[index], old, unit);
-                continue;
-            }
+        std::size_t match = old;
+        while (match < old_tables.size() && !same_unit(before, match, now, index, own)) ++match;
+        if (match < old_tables.size()) {
+            for (; old < match; ++old) drop(old_tables[old]);  // these have gone
+            update_unit(old_tables[match], before.units[match], now.units[index]);
+            tables.units.push_back(old_tables[match]);
+            old = match + 1;
+        } else {
+            push_unit(now.units[index], parts_of(now, index), own);
+            tables.units.push_back(keep_table());
+            changed = true;
         }
-        drop(tables.units[index]);
-        push_unit(unit, parts, own);
-        tables.units[index] = keep_table();
     }
+    for (; old < old_tables.size(); ++old) drop(old_tables[old]);
+    if (!changed) return;
     lua_createtable(lua_, static_cast<int>(tables.units.size()), 0);
     for (std::size_t index = 0; index < tables.units.size(); ++index) {
         lua_rawgeti(lua_, LUA_REGISTRYINDEX, tables.units[index].reference);
@@ -222,12 +239,13 @@ void CrownView::update_team(TeamTables& tables, const TeamView& before, const Te
     lua_rawgeti(lua_, LUA_REGISTRYINDEX, tables.team);
     update_king(tables, before, now, own);
     update_units(tables, before, now, own);
-    set(lua_, "placed", now.placed);
-    set(lua_, "life_points", now.life_points);
-    set(lua_, "deck_size", now.deck_size);
+    if (!begun_ || before.placed != now.placed) set(lua_, "placed", now.placed);
+    if (!begun_ || before.life_points != now.life_points) set(lua_, "life_points", now.life_points);
+    if (!begun_ || before.deck_size != now.deck_size) set(lua_, "deck_size", now.deck_size);
 }
 
-void CrownView::update_hand(const crown::OwnTeam& now) {
+void CrownView::update_hand(const crown::OwnTeam& before, const crown::OwnTeam& now) {
+    if (begun_ && before.hand == now.hand) return;
     lua_createtable(lua_, static_cast<int>(now.hand.size()), 0);
     for (std::size_t index = 0; index < now.hand.size(); ++index) {
         lua_rawgeti(lua_, LUA_REGISTRYINDEX, cards_[now.hand[index]]);
@@ -265,17 +283,14 @@ void CrownView::update_board(const crown::View& view) {
 
 void CrownView::push(const crown::View& view) {
     update_team(own_, last_.own, view.own, true);
-    update_hand(view.own);
+    update_hand(last_.own, view.own);
     lua_pop(lua_, 1);
     update_team(enemy_, last_.other, view.other, false);
-    set(lua_, "hand_size", view.other.hand_size);
+    if (!begun_ || last_.other.hand_size != view.other.hand_size) set(lua_, "hand_size", view.other.hand_size);
     lua_pop(lua_, 1);
     update_board(view);
     lua_rawgeti(lua_, LUA_REGISTRYINDEX, view_);
-    set_reference(lua_, "own", own_.team);
-    set_reference(lua_, "enemy", enemy_.team);
-    set_reference(lua_, "board", board_);
-    set(lua_, "team", index_of(view.viewer) + 1);
+    if (!begun_ || last_.viewer != view.viewer) set(lua_, "team", index_of(view.viewer) + 1);
     begun_ = true;
     last_ = view;
 }

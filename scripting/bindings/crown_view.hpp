@@ -14,7 +14,7 @@ struct lua_State;
 namespace farmland::scripting {
 
 // The view tables of one policy. Building them anew for each decision would cost more than most decisions do, so they
-// are kept: lists are made anew, but in the tables of units and of the board only what changed is written.
+// are kept and only what changed is written. A list that changed is made anew.
 class CrownView {
 public:
     static void add_globals(Sandbox& sandbox, const crown::Rules& rules) { register_crown(sandbox, rules); }
@@ -31,11 +31,13 @@ private:
     struct Table {
         int reference = no_reference;
         std::uint32_t serial = 0;
+
+        bool operator==(const Table&) const = default;
     };
     struct TeamTables {
         int team = no_reference;
         Table king;
-        std::vector<Table> units;
+        FixedList<Table, crown::max_units + 1> units;
     };
 
     Table keep_table();
@@ -44,10 +46,12 @@ private:
     void push_unit(const crown::Unit& unit, std::span<const crown::Part> parts, bool own);
     void update_unit(const Table& table, const crown::Unit& before, const crown::Unit& now);
     void update_king(TeamTables& tables, const crown::PublicTeam& before, const crown::PublicTeam& now, bool own);
+    static bool same_unit(const crown::PublicTeam& before, std::size_t old, const crown::PublicTeam& now,
+                          std::size_t index, bool own);
     void update_units(TeamTables& tables, const crown::PublicTeam& before, const crown::PublicTeam& now, bool own);
     template <class TeamView>
     void update_team(TeamTables& tables, const TeamView& before, const TeamView& now, bool own);
-    void update_hand(const crown::OwnTeam& now);
+    void update_hand(const crown::OwnTeam& before, const crown::OwnTeam& now);
     void update_board(const crown::View& view);
 
     lua_State* lua_;

@@ -153,8 +153,8 @@ private:
 };
 
 std::string step(std::size_t cost) {
-    return " __meter_left=__meter_left-" + std::to_string(cost) +
-           " if __meter_left<0 then __meter_left=__meter_more()end ";
+    return " do local __meter=__meter_left-" + std::to_string(cost) +
+           " __meter_left=__meter if __meter<0 then __meter_left=__meter_more()end end ";
 }
 
 // Names that would let a script reach its counter, or the table of globals by a way around the checks on it.

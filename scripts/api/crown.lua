@@ -57,14 +57,9 @@
 ---@field fields string[] all fields, row by row from A1
 ---@field beside table<string, (string|false)[]> the fields above, right, below and left; false where the board ends
 ---@field around table<string, (string|false)[]> the eight fields around, clockwise from above; false where the board ends
+---@field steps table<string, table<string, integer>> `steps[from][to]`: how many steps along rows and columns lead there
 ---@field parameters CrownParameters
 crown = {}
-
----How many steps along rows and columns lead from one field to the other.
----@param from string
----@param to string
----@return integer
-function crown.steps(from, to) end
 
 ---The values of the union of two units or cards, or nil if they cannot join.
 ---@param a CrownUnit|CrownCard

@@ -12,7 +12,8 @@ namespace {
 
 std::string places(std::string_view source) {
     std::string text = *instrument(source);
-    const std::string step = " __meter_left=__meter_left-1 if __meter_left<0 then __meter_left=__meter_more()end ";
+    const std::string step =
+        " do local __meter=__meter_left-1 __meter_left=__meter if __meter<0 then __meter_left=__meter_more()end end ";
     for (std::size_t at = text.find(step); at != std::string::npos; at = text.find(step))
         text.replace(at, step.size(), "@");
     const std::string head = "local __meter_left,__meter_more=... return function(...)";

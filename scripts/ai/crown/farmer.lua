@@ -8,22 +8,26 @@
 local beside, around, steps, union = crown.beside, crown.around, crown.steps, crown.union
 local max = math.max
 
--- The position of the greatest score, or nil if there is none; chance decides between equals.
-local function best_of(scores, random)
-    local best, ties = 1, 0
-    for i = 2, #scores do
-        if scores[i] > scores[best] then
-            best, ties = i, 0
-        elseif scores[i] == scores[best] then
+-- Lists that are filled anew for each decision; making new ones would take longer than filling them.
+local options, scores, ratings = {}, {}, {}
+
+-- The position of the greatest of the first `count` scores; chance decides between equals.
+local function best_of(scores, count, random)
+    local best, greatest, ties = 1, scores[1], 0
+    for i = 2, count do
+        local score = scores[i]
+        if score > greatest then
+            best, greatest, ties = i, score, 0
+        elseif score == greatest then
             ties = ties + 1
         end
     end
     if ties == 0 then
-        return scores[best] and best
+        return best
     end
     local equals, weights = {}, {}
-    for i = best, #scores do
-        if scores[i] == scores[best] then
+    for i = best, count do
+        if scores[i] == greatest then
             equals[#equals + 1] = i
             weights[#weights + 1] = 1
         end
@@ -35,7 +39,8 @@ end
 local function count_units(board, fields)
     local enemies, fellows = 0, 0
     for i = 1, #fields do
-        local unit = fields[i] and board[fields[i]]
+        local field = fields[i]
+        local unit = field and board[field]
         if unit then
             if not unit.own then
                 enemies = enemies + 1
@@ -47,9 +52,31 @@ local function count_units(board, fields)
     return enemies, fellows
 end
 
+-- How many units of the enemy (its king included) stand beside each field where there are any. During the own turn they
+-- stand still, so they are counted at its beginning and when one of them has fallen.
+local function count_enemies_beside(view, memory)
+    local enemy = view.enemy
+    if memory.enemies ~= #enemy.units then
+        local counts = {}
+        local function add(field)
+            for _, next_field in ipairs(beside[field]) do
+                if next_field then
+                    counts[next_field] = (counts[next_field] or 0) + 1
+                end
+            end
+        end
+        add(enemy.king)
+        for _, unit in ipairs(enemy.units) do
+            add(unit.field)
+        end
+        memory.enemies, memory.enemies_beside = #enemy.units, counts
+    end
+    return memory.enemies_beside
+end
+
 local function move_king(view, random)
     local board, king = view.board, view.own.king
-    local options, scores = {}, {}
+    local count = 0
     local function consider(field, distance)
         local unit = board[field]
         if unit and not unit.own then
@@ -57,8 +84,8 @@ local function move_king(view, random)
         end
         local enemies, fellows = count_units(board, around[field])
         local fellow_present = unit and not unit.king and 1 or 0
-        options[#options + 1] = field
-        scores[#scores + 1] = fellows - 2 * enemies - distance - 3 * fellow_present
+        count = count + 1
+        options[count], scores[count] = field, fellows - 2 * enemies - distance - 3 * fellow_present
     end
     for _, field in ipairs(beside[king]) do
         if field then
@@ -66,25 +93,25 @@ local function move_king(view, random)
         end
     end
     consider(king, 0)
-    return "move " .. king .. " " .. options[best_of(scores, random)]
+    return "move " .. king .. " " .. options[best_of(scores, count, random)]
 end
 
--- Where to place, or nil if the other team holds every field around the king.
+-- Where to place, or false if the other team holds every field around the king.
 local function placing_field(view, random)
     local board, king = view.board, view.own.king
-    local options, scores = {}, {}
+    local count = 0
     for _, field in ipairs(around[king]) do
         local unit = field and board[field]
         if field and (not unit or unit.own) then
             local enemies, fellows = count_units(board, beside[field])
-            if steps(field, king) == 1 then
+            if steps[field][king] == 1 then
                 fellows = fellows + 1 -- the king counts here
             end
-            options[#options + 1] = field
-            scores[#scores + 1] = 2 * enemies - fellows - steps(field, view.enemy.king)
+            count = count + 1
+            options[count], scores[count] = field, 2 * enemies - fellows - steps[field][view.enemy.king]
         end
     end
-    return options[best_of(scores, random)]
+    return count > 0 and options[best_of(scores, count, random)]
 end
 
 local function place_unit(field, view, random)
@@ -95,11 +122,9 @@ local function place_unit(field, view, random)
     return "place " .. field .. " " .. random.weighted(weights)
 end
 
--- What it is worth to move the unit onto the field, where `other` stands.
-local function score_of_move(view, unit, field, other)
-    if not other then
-        return 10 * steps(field, view.enemy.king) - count_units(view.board, beside[field])
-    elseif other.own then
+-- What it is worth to move the unit onto a field where `other` stands.
+local function score_of_meeting(unit, other)
+    if other.own then
         if other.king then
             return 0
         end
@@ -118,47 +143,56 @@ local function score_of_move(view, unit, field, other)
     return 2 * (unit.atk - other.atk)
 end
 
--- The scores of all that a unit can do, in this order, and their sum.
+-- The rating of a unit: the scores of all that it can do, in this order, and their sum.
 local UP, RIGHT, DOWN, LEFT, BLOCK, STAY = 1, 2, 3, 4, 5, 6
 
-local function score_unit(view, unit)
-    local board, fields = view.board, beside[unit.field]
-    local scores, sum, threat = { 0, 0, 0, 0, 0, 0 }, 0, 0
+local function rate_unit(view, unit, enemies_beside)
+    local board, fields, steps_to_enemy = view.board, beside[unit.field], steps[view.enemy.king]
+    local rating, sum, threat = { 0, 0, 0, 0, 0, 0 }, 0, 0
     for direction = UP, LEFT do
         local field = fields[direction]
         if field then
             local other = board[field]
-            local score = score_of_move(view, unit, field, other)
-            scores[direction] = score
-            sum = sum + score
-            if other and not other.own and not other.hidden and not other.king then
-                threat = max(threat, other.atk)
+            local score
+            if not other then
+                score = 10 * steps_to_enemy[field] - (enemies_beside[field] or 0)
+            else
+                score = score_of_meeting(unit, other)
+                if not other.own and not other.hidden and not other.king then
+                    threat = max(threat, other.atk)
+                end
             end
+            rating[direction] = score
+            sum = sum + score
         end
     end
-    scores[BLOCK] = max(1, (unit.def - threat) // 100)
-    scores[STAY] = max(0, (unit.atk - threat) // 100)
-    return scores, sum + scores[BLOCK] + scores[STAY]
+    local block = max(1, (unit.def - threat) // 100)
+    local stay = max(0, (unit.atk - threat) // 100)
+    rating[BLOCK], rating[STAY] = block, stay
+    return rating, sum + block + stay
 end
 
 -- Every unit acts once: first the one for which the most is to be gained.
-local function act_with_unit(view, random)
-    local units, scores_of, sums = {}, {}, {}
-    for _, unit in ipairs(view.own.units) do
+local function act_with_unit(view, random, memory)
+    local enemies_beside = count_enemies_beside(view, memory)
+    local own_units = view.own.units
+    local count = 0
+    for i = 1, #own_units do
+        local unit = own_units[i]
         if not unit.moved then
-            local n = #units + 1
-            units[n] = unit
-            scores_of[n], sums[n] = score_unit(view, unit)
+            count = count + 1
+            options[count] = unit
+            ratings[count], scores[count] = rate_unit(view, unit, enemies_beside)
         end
     end
-    local best = best_of(sums, random)
-    if not best then
+    if count == 0 then
         return nil
     end
-    local field, scores = units[best].field, scores_of[best]
+    local best = best_of(scores, count, random)
+    local field, rating = options[best].field, ratings[best]
     local choice = BLOCK
-    if max(scores[UP], scores[RIGHT], scores[DOWN], scores[LEFT], scores[STAY]) > 0 then
-        choice = random.weighted(scores)
+    if max(rating[UP], rating[RIGHT], rating[DOWN], rating[LEFT], rating[STAY]) > 0 then
+        choice = random.weighted(rating)
     end
     if choice == BLOCK then
         return "block " .. field
@@ -180,7 +214,7 @@ end
 local function choose(view, ctx)
     local random, memory = ctx.random, ctx.memory
     if not view.own.king_moved then
-        memory.has_placed = false
+        memory.has_placed, memory.enemies = false, nil
         return move_king(view, random)
     end
     if not memory.has_placed then
@@ -190,7 +224,7 @@ local function choose(view, ctx)
             return place_unit(field, view, random)
         end
     end
-    return act_with_unit(view, random) or end_turn(view, random)
+    return act_with_unit(view, random, memory) or end_turn(view, random)
 end
 
 return { name = "farmer", game = "crown", choose = choose }
