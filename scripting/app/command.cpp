@@ -1,6 +1,8 @@
 #include "scripting/app/command.hpp"
 
+#define CXXOPTS_NO_REGEX  // the regular expressions of the standard library take half a minute to compile
 #include <algorithm>
+#include <cxxopts.hpp>
 #include <iostream>
 #include <random>
 
@@ -10,52 +12,71 @@
 namespace farmland::scripting {
 
 CommandLine::CommandLine(std::string synopsis, std::string summary, std::vector<std::string> examples)
-    : examples_(std::move(examples)), options_("farmland", std::move(summary)) {
-    options_.custom_help(std::move(synopsis));
-    options_.allow_unrecognised_options();
+    : synopsis_(std::move(synopsis)), summary_(std::move(summary)), examples_(std::move(examples)) {
     option("help", "", "show this help");
 }
 
-CommandLine& CommandLine::option(const std::string& name, const std::string& value_name,
-                                 const std::string& description) {
-    names_.push_back("--" + name);
-    if (value_name.empty()) {
-        options_.add_options()(name, description);
-    } else {
-        options_.add_options()(name, description, cxxopts::value<std::string>(), value_name);
-    }
+CommandLine& CommandLine::option(std::string name, std::string value_name, std::string description) {
+    options_.push_back({std::move(name), std::move(value_name), std::move(description), false});
     return *this;
 }
 
-std::optional<std::string> CommandLine::Parsed::value(const std::string& name) const {
-    if (options.count(name) == 0) return std::nullopt;
-    return options[name].as<std::string>();
+CommandLine& CommandLine::repeatable(std::string name, std::string value_name, std::string description) {
+    option(std::move(name), std::move(value_name), std::move(description));
+    options_.back().repeatable = true;
+    return *this;
 }
 
-Result<std::optional<CommandLine::Parsed>> CommandLine::parse(std::span<const std::string> arguments) {
+std::optional<std::string> CommandLine::Parsed::value(std::string_view name) const {
+    const auto found = options.find(name);
+    return found != options.end() ? std::optional(found->second.front()) : std::nullopt;
+}
+
+std::vector<std::string> CommandLine::Parsed::values(std::string_view name) const {
+    const auto found = options.find(name);
+    return found != options.end() ? found->second : std::vector<std::string>();
+}
+
+Result<std::optional<CommandLine::Parsed>> CommandLine::parse(std::span<const std::string> arguments) const {
+    if (std::find(arguments.begin(), arguments.end(), "--") != arguments.end()) {
+        return Error{"unexpected --: everything this command takes is an option"};
+    }
+    cxxopts::Options parser("farmland", summary_);
+    parser.custom_help(synopsis_);
+    parser.allow_unrecognised_options();
+    std::vector<std::string> names;
+    for (const Option& option : options_) {
+        names.push_back("--" + option.name);
+        if (option.value_name.empty()) {
+            parser.add_options()(option.name, option.description);
+        } else {
+            parser.add_options()(option.name, option.description, cxxopts::value<std::string>(), option.value_name);
+        }
+    }
     std::vector<const char*> pointers = {"farmland"};
     for (const std::string& argument : arguments) pointers.push_back(argument.c_str());
     try {
-        Parsed parsed{options_.parse(static_cast<int>(pointers.size()), pointers.data()), {}};
-        if (parsed.has("help")) {
-            std::cout << options_.help();
+        const auto result = parser.parse(static_cast<int>(pointers.size()), pointers.data());
+        if (result.count("help") > 0) {
+            std::cout << parser.help();
             if (!examples_.empty()) std::cout << "\nExamples:\n";
             for (const std::string& example : examples_) std::cout << "  " << example << "\n";
             return std::optional<Parsed>();
         }
-        const std::vector<std::string_view> known(names_.begin(), names_.end());
-        if (std::find(arguments.begin(), arguments.end(), "--") != arguments.end()) {
-            return Error{"unexpected --: everything this command takes is an option"};
-        }
-        for (const std::string& word : parsed.options.unmatched()) {
+        Parsed parsed;
+        const std::vector<std::string_view> known(names.begin(), names.end());
+        for (const std::string& word : result.unmatched()) {
             if (word.size() > 1 && word.starts_with('-')) {
                 const std::string name = word.substr(0, word.find('='));
                 return Error{"unknown option " + in_quotes(name) + suggestion(name, known)};
             }
             parsed.words.push_back(word);
         }
-        for (const std::string& name : names_) {
-            if (parsed.options.count(name.substr(2)) > 1) return Error{"the option " + name + " is given twice"};
+        for (const auto& given : result.arguments()) parsed.options[given.key()].push_back(given.value());
+        for (const Option& option : options_) {
+            if (!option.repeatable && result.count(option.name) > 1) {
+                return Error{"the option --" + option.name + " is given twice"};
+            }
         }
         return std::optional<Parsed>(std::move(parsed));
     } catch (const cxxopts::exceptions::exception& problem) {

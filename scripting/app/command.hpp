@@ -1,7 +1,7 @@
 // What the subcommands of the program have in common.
 #pragma once
 
-#include <cxxopts.hpp>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -31,23 +31,34 @@ public:
     CommandLine(std::string synopsis, std::string summary, std::vector<std::string> examples);
 
     // Adds an option with a value, or without one when the value's name is empty.
-    CommandLine& option(const std::string& name, const std::string& value_name, const std::string& description);
+    CommandLine& option(std::string name, std::string value_name, std::string description);
+    // Adds an option with a value that may be given several times.
+    CommandLine& repeatable(std::string name, std::string value_name, std::string description);
 
     struct Parsed {
-        cxxopts::ParseResult options;
-        std::vector<std::string> words;  // what is not an option
+        std::map<std::string, std::vector<std::string>, std::less<>> options;  // the values given for each
+        std::vector<std::string> words;                                        // what is not an option
 
-        std::optional<std::string> value(const std::string& name) const;
-        bool has(const std::string& name) const { return options.count(name) > 0; }
+        std::optional<std::string> value(std::string_view name) const;
+        std::vector<std::string> values(std::string_view name) const;
+        bool has(std::string_view name) const { return options.contains(name); }
     };
 
     // Nothing when --help was asked for and has been answered.
-    Result<std::optional<Parsed>> parse(std::span<const std::string> arguments);
+    Result<std::optional<Parsed>> parse(std::span<const std::string> arguments) const;
 
 private:
+    struct Option {
+        std::string name;
+        std::string value_name;
+        std::string description;
+        bool repeatable = false;
+    };
+
+    std::string synopsis_;
+    std::string summary_;
     std::vector<std::string> examples_;
-    cxxopts::Options options_;
-    std::vector<std::string> names_;
+    std::vector<Option> options_;
 };
 
 // Writes the error to stderr and returns wrong_usage.

@@ -12,7 +12,7 @@ local max = math.max
 local options, scores, ratings = {}, {}, {}
 
 -- The position of the greatest of the first `count` scores; chance decides between equals.
-local function best_of(scores, count, random)
+local function best_of(count, random)
     local best, greatest, ties = 1, scores[1], 0
     for i = 2, count do
         local score = scores[i]
@@ -93,7 +93,7 @@ local function move_king(view, random)
         end
     end
     consider(king, 0)
-    return "move " .. king .. " " .. options[best_of(scores, count, random)]
+    return "move " .. king .. " " .. options[best_of(count, random)]
 end
 
 -- Where to place, or false if the other team holds every field around the king.
@@ -111,7 +111,7 @@ local function placing_field(view, random)
             options[count], scores[count] = field, 2 * enemies - fellows - steps[field][view.enemy.king]
         end
     end
-    return count > 0 and options[best_of(scores, count, random)]
+    return count > 0 and options[best_of(count, random)]
 end
 
 local function place_unit(field, view, random)
@@ -188,7 +188,7 @@ local function act_with_unit(view, random, memory)
     if count == 0 then
         return nil
     end
-    local best = best_of(scores, count, random)
+    local best = best_of(count, random)
     local field, rating = options[best].field, ratings[best]
     local choice = BLOCK
     if max(rating[UP], rating[RIGHT], rating[DOWN], rating[LEFT], rating[STAY]) > 0 then
