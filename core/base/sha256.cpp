@@ -100,4 +100,14 @@ Sha256Digest sha256(std::string_view text) {
     return digest;
 }
 
+std::string sha256_hex(std::string_view text) {
+    constexpr std::string_view digits = "0123456789abcdef";
+    std::string hex;
+    for (const std::uint8_t byte : sha256(text)) {
+        hex += digits[byte >> 4];
+        hex += digits[byte & 15];
+    }
+    return hex;
+}
+
 }  // namespace farmland

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 namespace farmland {
@@ -10,5 +11,8 @@ using Sha256Digest = std::array<std::uint8_t, 32>;
 
 // SHA-256 (FIPS 180-4): a fingerprint from which nothing of the text can be worked out.
 Sha256Digest sha256(std::string_view text);
+
+// The same as 64 hexadecimal digits.
+std::string sha256_hex(std::string_view text);
 
 }  // namespace farmland

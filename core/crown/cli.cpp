@@ -44,6 +44,7 @@ Dialogue::Dialogue(const Rules& rules, State state, DialogueOptions options, std
 
 void Dialogue::run(LineSource& input) {
     out_ << "Use one of the following commands: " << command_list() << ".\n";
+    tell_agents([&](Agent<Rules>& agent, Side side) { return agent.begin(rules_.view(state_, side)); });
     while (!over() && out_) {
         if (Agent<Rules>* agent = agents_[index_of(state_.to_move)]) {
             play_agent(*agent);
@@ -52,6 +53,9 @@ void Dialogue::run(LineSource& input) {
         out_.flush();
         const auto line = input.next();
         if (!line || obey(*line) == Go::quit) break;
+    }
+    if (const auto outcome = rules_.outcome(state_)) {
+        tell_agents([&](Agent<Rules>& agent, Side) { return agent.end(*outcome); });
     }
     out_.flush();
 }
@@ -217,7 +221,9 @@ void Dialogue::perform(const Action& action) {
     const Side active = state_.to_move;
     EventLog<Event> log;
     rules_.apply(state_, action, log);
+    for (Observer<Rules>* observer : observers_) observer->happened(active, action, log.events);
     for (const Event& event : log.events) {
+        tell_agents([&](Agent<Rules>& agent, Side side) { return agent.happened(rules_.visible(event, side)); });
         if (event.kind == EventKind::moved) selected_ = event.to;
         if (const auto line = event_line(rules_, event, options_.teams, active)) out_ << *line << "\n";
     }
@@ -226,6 +232,19 @@ void Dialogue::perform(const Action& action) {
         must_yield_ = false;
     } else {
         print_board_and_selection();
+    }
+}
+
+// An agent that cannot bear the news has no harm from it but the note.
+template <class Tell>
+void Dialogue::tell_agents(Tell tell) {
+    for (const Side side : {Side::first, Side::second}) {
+        Agent<Rules>* agent = agents_[index_of(side)];
+        if (agent == nullptr) continue;
+        if (const Result<void> told = tell(*agent, side); !told) {
+            out_.flush();
+            notes_ << options_.teams[index_of(side)] << ": " << printable(told.error().message) << std::endl;
+        }
     }
 }
 

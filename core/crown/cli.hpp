@@ -4,12 +4,14 @@
 #include <array>
 #include <ostream>
 #include <string_view>
+#include <vector>
 
 #include "core/crown/dialogue_text.hpp"
 #include "core/crown/drawing.hpp"
 #include "core/crown/rules.hpp"
 #include "core/game/agent.hpp"
 #include "core/game/line_source.hpp"
+#include "core/game/session.hpp"
 
 namespace farmland::crown {
 
@@ -29,6 +31,9 @@ public:
     // told on `notes`, so that the answers stay exactly those of the document.
     Dialogue(const Rules& rules, State state, DialogueOptions options, std::array<Agent<Rules>*, 2> agents,
              std::ostream& out, std::ostream& notes);
+
+    // Is told of every action; must outlive the dialogue.
+    void add_observer(Observer<Rules>& observer) { observers_.push_back(&observer); }
 
     // Plays until the game ends, `quit`, the end of the input, or until nobody reads the output any more.
     void run(LineSource& input);
@@ -55,12 +60,15 @@ private:
     Result<void> act(const Action& action);
     void perform(const Action& action);
     void play_agent(Agent<Rules>& agent);
+    template <class Tell>
+    void tell_agents(Tell tell);
     bool over() const { return state_.winner.has_value(); }
 
     const Rules& rules_;
     State state_;
     DialogueOptions options_;
     std::array<Agent<Rules>*, 2> agents_;
+    std::vector<Observer<Rules>*> observers_;
     std::ostream& out_;
     std::ostream& notes_;
     std::optional<Field> selected_;

@@ -170,4 +170,6 @@ std::string draw_board(const Rules& rules, const State& state, std::optional<Fie
     return BoardArtist(rules, state, selected, drawing).draw();
 }
 
+std::string Rules::drawing(const State& state) const { return draw_board(*this, state, std::nullopt, Drawing{}); }
+
 }  // namespace farmland::crown

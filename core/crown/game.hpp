@@ -15,7 +15,7 @@ Result<Rules> classic_rules(const DataFile& data);
 Result<std::unique_ptr<Session>> start_game(const DataFile& data, JavaRandom& random);
 
 inline constexpr Game game = {"crown", "Crown of Farmland",
-                              "hidden units, hands and decks, unions and duels on seven times seven fields",
-                              start_game};
+                              "hidden units, hands and decks, unions and duels on seven times seven fields", start_game,
+                              restore_session<Rules>};
 
 }  // namespace farmland::crown

@@ -16,6 +16,8 @@
 #include "core/crown/state.hpp"
 #include "core/crown/view.hpp"
 #include "core/game/events.hpp"
+#include "core/game/facts.hpp"
+#include "core/game/setup.hpp"
 
 namespace farmland::crown {
 
@@ -83,6 +85,15 @@ public:
     Result<Action> parse_action(std::string_view text) const;
     std::string position_text(const State& state) const;
     Result<State> parse_position(std::string_view text) const;
+
+    // An event as names and values, and the board as lines of text. Neither hides anything: events are made fit for a
+    // viewer by visible(), and a board shows where units stand, not who they are.
+    Facts facts(const Event& event) const;
+    std::string drawing(const State& state) const;
+
+    // What make() needs to make these rules again, as named texts.
+    Setup setup() const;
+    static Result<Rules> from_setup(const Setup& setup);
 
     std::string name(std::span<const Part> parts) const;
     std::string name(const UnitFacts& facts) const;  // "???" when not known

@@ -87,4 +87,33 @@ Result<BoardSymbols> parse_symbols(std::string_view text) {
     return symbols;
 }
 
+Setup Rules::setup() const {
+    Setup setup;
+    for (const UnitKind& kind : kinds_) {
+        setup["units"] += kind.qualifier + ";" + kind.role + ";" + std::to_string(kind.values.atk) + ";" +
+                          std::to_string(kind.values.def) + "\n";
+    }
+    for (const Side side : {Side::first, Side::second}) {
+        std::string& text = setup[side == Side::first ? "deck1" : "deck2"];
+        for (const int count : deck(side)) text += std::to_string(count) + "\n";
+    }
+    return setup;
+}
+
+Result<Rules> Rules::from_setup(const Setup& setup) {
+    for (const std::string_view name : {"units", "deck1", "deck2"}) {
+        if (!setup.contains(name)) return Error{"the setup has no " + std::string(name)};
+    }
+    const auto kinds = parse_units(setup.at("units"));
+    if (!kinds) return Error{"units: " + kinds.error().message};
+    std::array<DeckList, 2> decks;
+    for (const Side side : {Side::first, Side::second}) {
+        const std::string name = side == Side::first ? "deck1" : "deck2";
+        auto deck = parse_deck(setup.at(name), kinds->size());
+        if (!deck) return Error{name + ": " + deck.error().message};
+        decks[index_of(side)] = *std::move(deck);
+    }
+    return make(*kinds, decks);
+}
+
 }  // namespace farmland::crown

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string_view>
 #include <type_traits>
 
 #include "core/base/fixed_list.hpp"
@@ -98,6 +99,10 @@ struct State {
 static_assert(std::is_trivially_copyable_v<State>);
 
 enum class ActionKind : std::uint8_t { move, flip, block, place, yield };
+
+// The word that names it in notation.
+std::string_view name_of(ActionKind kind);
+std::optional<ActionKind> find_action_kind(std::string_view name);
 
 // One thing a team may do in its turn.
 struct Action {

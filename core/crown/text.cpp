@@ -27,6 +27,14 @@ Result<std::uint8_t> parse_card(std::string_view word) {
 
 }  // namespace
 
+std::string_view name_of(ActionKind kind) { return action_words[static_cast<std::size_t>(kind)]; }
+
+std::optional<ActionKind> find_action_kind(std::string_view name) {
+    const auto word = std::find(action_words.begin(), action_words.end(), name);
+    if (word == action_words.end()) return std::nullopt;
+    return static_cast<ActionKind>(word - action_words.begin());
+}
+
 std::string Rules::name(std::span<const Part> parts) const {
     FixedList<KindId, max_deck> order;
     for (const Part& part : parts) order.push_back(part.kind);
@@ -39,7 +47,7 @@ std::string Rules::name(const UnitFacts& facts) const {
 }
 
 std::string Rules::action_text(const Action& action) const {
-    std::string text(action_words[static_cast<std::size_t>(action.kind)]);
+    std::string text(name_of(action.kind));
     // Also for actions that are not legal, so that they can be told.
     const auto field_text = [&](Field field) { return field < grid_.fields() ? " " + grid_.name(field) : " ?"; };
     if (action.from != no_field) text += field_text(action.from);
@@ -52,13 +60,13 @@ Result<Action> Rules::parse_action(std::string_view text) const {
     const auto parts = words(text);
     if (parts.empty()) return Error{"an empty text is no action"};
     const std::string verb = lower_case(parts[0]);
-    const auto word = std::find(action_words.begin(), action_words.end(), verb);
-    if (word == action_words.end()) {
+    const auto kind = find_action_kind(verb);
+    if (!kind) {
         return Error{in_quotes(parts[0]) + " is no action; expected move, flip, block, place or yield" +
                      suggestion(verb, action_words)};
     }
     Action action;
-    action.kind = static_cast<ActionKind>(word - action_words.begin());
+    action.kind = *kind;
     std::size_t next = 1;
     const auto read_field = [&](Field& field) -> Result<void> {
         if (next == parts.size()) return Error{in_quotes(verb) + " needs a field"};

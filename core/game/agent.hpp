@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/result.hpp"
+#include "core/game/side.hpp"
 
 namespace farmland {
 
@@ -12,6 +13,14 @@ public:
 
     // The next action of the viewer, whose turn it is; the caller checks that it is legal.
     virtual Result<typename Rules::Action> choose(const typename Rules::View& view) = 0;
+
+    // What goes on around its decisions. An error of the agent's own ends its game as an error of choose() does.
+    virtual Result<void> begin(const typename Rules::View&) { return {}; }
+    virtual Result<void> happened(const typename Rules::Event&) { return {}; }
+    virtual Result<void> end(const Outcome&) { return {}; }
+
+    // Whether its last error was that it used more time or memory than it was given.
+    virtual bool overran() const { return false; }
 };
 
 }  // namespace farmland

@@ -22,6 +22,8 @@ struct Game {
     std::string_view summary;
     // A new game with the default data.
     Result<std::unique_ptr<Session>> (*start)(const DataFile& data, JavaRandom& random);
+    // A game with another setup, at a position.
+    Result<std::unique_ptr<Session>> (*restore)(const Setup& setup, std::string_view position);
 };
 
 std::span<const Game> games();

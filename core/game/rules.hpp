@@ -12,6 +12,8 @@
 #include "core/base/java_random.hpp"
 #include "core/base/result.hpp"
 #include "core/game/events.hpp"
+#include "core/game/facts.hpp"
+#include "core/game/setup.hpp"
 #include "core/game/side.hpp"
 
 namespace farmland {
@@ -41,6 +43,10 @@ concept GameRules = std::is_trivially_copyable_v<typename R::State> &&
     { rules.sample(view, random) } -> std::same_as<typename R::State>;
     { rules.action_text(action) } -> std::same_as<std::string>;
     { rules.parse_action(text) } -> std::same_as<Result<typename R::Action>>;
+    { rules.facts(event) } -> std::same_as<Facts>;
+    { rules.drawing(position) } -> std::same_as<std::string>;
+    { rules.setup() } -> std::same_as<Setup>;
+    { R::from_setup(rules.setup()) } -> std::same_as<Result<R>>;
     { rules.position_text(position) } -> std::same_as<std::string>;
     { rules.parse_position(text) } -> std::same_as<Result<typename R::State>>;
 };

@@ -1,11 +1,10 @@
 #pragma once
 
-#include "core/crown/rules.hpp"
 #include "scripting/agents/policy.hpp"
-#include "scripting/bindings/crown_view.hpp"
+#include "scripting/bindings/crown_binding.hpp"
 
 namespace farmland::scripting {
 
-using CrownAgent = PolicyAgent<crown::Rules, CrownView>;
+using CrownAgent = PolicyAgent<CrownBinding>;
 
 }  // namespace farmland::scripting

@@ -6,6 +6,7 @@
 #include "core/base/text.hpp"
 #include "scripting/bindings/random.hpp"
 #include "scripting/host/strict.hpp"
+#include "scripting/host/text_of_value.hpp"
 
 namespace farmland::scripting {
 
@@ -22,18 +23,68 @@ std::string text_field(lua_State* L, const char* key) {
     return copy;
 }
 
+// A value given on the command line: a number, true or false where it looks like one, else text.
+void push_setting(lua_State* L, const std::string& value) {
+    if (value == "true" || value == "false") {
+        lua_pushboolean(L, value == "true" ? 1 : 0);
+    } else if (lua_stringtonumber(L, value.c_str()) != value.size() + 1) {
+        lua_pushlstring(L, value.data(), value.size());
+    }
+}
+
+void push_settings(lua_State* L, const Settings& settings) {
+    lua_createtable(L, 0, static_cast<int>(settings.size()));
+    for (const auto& [name, value] : settings) {
+        push_setting(L, value);
+        lua_setfield(L, -2, name.c_str());
+    }
+}
+
 }  // namespace
 
-Policy::Policy(JavaRandom& random, Budget budget) : sandbox_(Role::policy, budget), choose_(LUA_NOREF) {
+Policy::Policy(JavaRandom& random, Budget budget, const Settings& settings) : sandbox_(Role::policy, budget) {
+    static_assert(no_function == LUA_NOREF);
     lua_State* L = sandbox_.lua();
     sandbox_.on_random([&random] { return static_cast<std::uint64_t>(random.next_long()); });
-    lua_createtable(L, 0, 2);
+    lua_createtable(L, 0, 5);
     push_random(L, random);
     lua_setfield(L, -2, "random");
     lua_newtable(L);
     lua_setfield(L, -2, "memory");
+    push_settings(L, settings);
+    lua_setfield(L, -2, "settings");
+    lua_pushlightuserdata(L, this);
+    lua_pushcclosure(L, log, 1);
+    lua_setfield(L, -2, "log");
+    lua_pushlightuserdata(L, this);
+    lua_pushcclosure(L, steps_left, 1);
+    lua_setfield(L, -2, "steps_left");
     make_strict(L, -1, "ctx");
     context_ = luaL_ref(L, LUA_REGISTRYINDEX);
+}
+
+int Policy::log(lua_State* L) {
+    const std::string line = text_of_arguments(L);
+    const auto& policy = *static_cast<const Policy*>(lua_touserdata(L, lua_upvalueindex(1)));
+    if (policy.log_) policy.log_(line);
+    return 0;
+}
+
+int Policy::steps_left(lua_State* L) {
+    const auto& policy = *static_cast<const Policy*>(lua_touserdata(L, lua_upvalueindex(1)));
+    lua_pushinteger(L, policy.sandbox_.steps_left());
+    return 1;
+}
+
+// The function of that name in the table on top of the stack.
+Result<int> Policy::keep_function(const char* name, bool optional) {
+    lua_State* L = sandbox_.lua();
+    lua_pushstring(L, name);
+    const int type = lua_rawget(L, -2);
+    if (type == LUA_TFUNCTION) return luaL_ref(L, LUA_REGISTRYINDEX);
+    lua_pop(L, 1);
+    if (type == LUA_TNIL && optional) return no_function;
+    return Error{"expected " + std::string(name) + " to be a function, found a " + lua_typename(L, type)};
 }
 
 Result<void> Policy::load(const ScriptSource& source, std::string_view game) {
@@ -56,31 +107,54 @@ Result<void> Policy::load(const ScriptSource& source, std::string_view game) {
         return refuse("the policy is for the game " + in_quotes(its_game) + ", expected game = \"" + std::string(game) +
                       "\"");
     }
-    lua_pushstring(L, "choose");
-    lua_rawget(L, -2);
-    if (!lua_isfunction(L, -1)) {
-        return refuse(std::string("the policy needs a function choose(view, ctx), found a ") + luaL_typename(L, -1));
+    const auto choose = keep_function("choose", false);
+    if (!choose) return refuse("the policy needs a function choose(view, ctx): " + choose.error().message);
+    choose_ = *choose;
+    constexpr std::array<const char*, 3> hook_names = {"on_start", "on_event", "on_end"};
+    for (std::size_t hook = 0; hook < hook_names.size(); ++hook) {
+        const auto function = keep_function(hook_names[hook], true);
+        if (!function) return refuse(function.error().message);
+        hooks_[hook] = *function;
     }
-    choose_ = luaL_ref(L, LUA_REGISTRYINDEX);
     lua_pop(L, 1);
+    loaded_ = true;
     return {};
 }
 
-void Policy::begin_choose() { lua_rawgeti(sandbox_.lua(), LUA_REGISTRYINDEX, choose_); }
+bool Policy::overran() const {
+    const Fault fault = sandbox_.last_error().fault;
+    return fault == Fault::steps || fault == Fault::memory || fault == Fault::stack || fault == Fault::time;
+}
+
+void Policy::begin_call(int function) { lua_rawgeti(sandbox_.lua(), LUA_REGISTRYINDEX, function); }
+
+Result<void> Policy::end_hook() {
+    lua_State* L = sandbox_.lua();
+    lua_rawgeti(L, LUA_REGISTRYINDEX, context_);
+    return sandbox_.call(2, 0);
+}
 
 Result<std::string> Policy::end_choose() {
     lua_State* L = sandbox_.lua();
     lua_rawgeti(L, LUA_REGISTRYINDEX, context_);
-    if (choose_ == LUA_NOREF) {
+    if (!loaded_) {
         lua_settop(L, 0);
         return Error{"the policy could not be loaded"};
     }
     if (auto called = sandbox_.call(2, 1); !called) return called.error();
+    if (lua_istable(L, -1)) {  // an action of view.actions
+        lua_pushliteral(L, "text");
+        if (lua_rawget(L, -2) == LUA_TSTRING) {
+            lua_remove(L, -2);
+        } else {
+            lua_pop(L, 1);
+        }
+    }
     constexpr std::size_t longest_action = 200;
     std::size_t length = 0;
     const char* text = lua_type(L, -1) == LUA_TSTRING ? lua_tolstring(L, -1, &length) : nullptr;
-    Result<std::string> answer =
-        Error{file_ + ": choose returned a " + luaL_typename(L, -1) + ", expected an action such as \"yield\""};
+    Result<std::string> answer = Error{file_ + ": choose returned a " + luaL_typename(L, -1) +
+                                       ", expected an action such as \"yield\" or one of view.actions"};
     if (text != nullptr && length <= longest_action) answer = std::string(text, length);
     if (text != nullptr && length > longest_action) {
         answer = Error{file_ + ": choose returned a text of " + std::to_string(length) +

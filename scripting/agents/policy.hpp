@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -10,6 +11,8 @@
 #include "core/base/result.hpp"
 #include "core/base/text.hpp"
 #include "core/game/agent.hpp"
+#include "scripting/bindings/facts.hpp"
+#include "scripting/bindings/view.hpp"
 #include "scripting/host/sandbox.hpp"
 
 namespace farmland::scripting {
@@ -21,10 +24,20 @@ struct ScriptSource {
     std::filesystem::path root;  // empty: nowhere
 };
 
+// What the user set for a policy, by name.
+using Settings = std::map<std::string, std::string, std::less<>>;
+
+// A policy that is to play, and what it may use.
+struct PolicySetup {
+    ScriptSource source;
+    Budget budget;
+    Settings settings;
+};
+
 class Policy {
 public:
     // The stream must outlive the policy; every random number of the policy comes from it.
-    Policy(JavaRandom& random, Budget budget);
+    Policy(JavaRandom& random, Budget budget, const Settings& settings);
 
     // For bindings, before load().
     Sandbox& sandbox() { return sandbox_; }
@@ -33,40 +46,72 @@ public:
     Result<void> load(const ScriptSource& source, std::string_view game);
 
     // Calls choose(view, ctx) with the view that the function pushes; the answer is an action in the game's notation.
-    template <class PushView>
-    Result<std::string> choose(PushView push_view) {
-        begin_choose();
+    template <class Push>
+    Result<std::string> choose(Push push_view) {
+        begin_call(choose_);
         push_view();
         return end_choose();
     }
 
+    // Whether the policy has that optional function, and a call of it with one argument and ctx.
+    enum class Hook { start, event, end };
+    bool has(Hook hook) const { return hooks_[static_cast<std::size_t>(hook)] != no_function; }
+    template <class Push>
+    Result<void> call(Hook hook, Push push_argument) {
+        begin_call(hooks_[static_cast<std::size_t>(hook)]);
+        push_argument();
+        return end_hook();
+    }
+
+    // Where ctx.log() goes; without it logging is silent.
+    void on_log(std::function<void(std::string_view line)> log) { log_ = std::move(log); }
+
     const std::string& name() const { return name_; }
 
+    // Whether the last error was that the budget ran out.
+    bool overran() const;
+
 private:
-    void begin_choose();
+    static constexpr int no_function = -2;  // LUA_NOREF
+
+    Result<int> keep_function(const char* name, bool optional);
+    void begin_call(int function);
     Result<std::string> end_choose();
+    Result<void> end_hook();
+    static int log(lua_State* L);
+    static int steps_left(lua_State* L);
 
     Sandbox sandbox_;
     std::string file_;
     std::string name_;
-    int choose_;
-    int context_;
+    int choose_ = no_function;
+    std::array<int, 3> hooks_ = {no_function, no_function, no_function};
+    int context_ = no_function;
+    std::function<void(std::string_view)> log_;
+    bool loaded_ = false;
 };
 
-// A policy as the agent of a game; View writes that game's views for Lua.
-template <class Rules, class View>
-class PolicyAgent final : public Agent<Rules> {
+// A policy as the agent of a game; Binding tells how that game looks in Lua.
+template <class Binding>
+class PolicyAgent final : public Agent<typename Binding::Rules> {
 public:
-    PolicyAgent(const Rules& rules, JavaRandom& random, Budget budget = {}) : rules_(rules), policy_(random, budget) {}
+    using Rules = typename Binding::Rules;
+
+    PolicyAgent(const Rules& rules, JavaRandom& random, Budget budget = {}, const Settings& settings = {})
+        : rules_(rules), policy_(random, budget, settings) {}
 
     Result<void> load(const ScriptSource& source) {
-        View::add_globals(policy_.sandbox(), rules_);
-        view_ = std::make_unique<View>(policy_.sandbox(), rules_);
+        Binding::add_globals(policy_.sandbox(), rules_);
+        view_ = std::make_unique<ViewBinding<Rules, Binding>>(policy_.sandbox().lua(), rules_);
         return policy_.load(source, Rules::game);
     }
 
-    // What the policy prints, line by line; without it print is silent.
+    // What the policy prints and logs, line by line; without it that is lost.
     void on_print(std::function<void(std::string_view line)> print) { policy_.sandbox().on_print(std::move(print)); }
+    void on_log(std::function<void(std::string_view line)> log) { policy_.on_log(std::move(log)); }
+
+    const std::string& name() const { return policy_.name(); }
+    Sandbox& sandbox() { return policy_.sandbox(); }
 
     Result<typename Rules::Action> choose(const typename Rules::View& view) override {
         if (!view_) return Error{"no policy was loaded"};
@@ -77,10 +122,30 @@ public:
         return action;
     }
 
+    Result<void> begin(const typename Rules::View& view) override {
+        if (!policy_.has(Policy::Hook::start)) return {};
+        return policy_.call(Policy::Hook::start, [&] { view_->push(view); });
+    }
+
+    Result<void> happened(const typename Rules::Event& event) override {
+        view_->add_event(event);
+        if (!policy_.has(Policy::Hook::event)) return {};
+        return policy_.call(Policy::Hook::event,
+                            [&] { push_facts(policy_.sandbox().lua(), rules_.facts(event), "event"); });
+    }
+
+    // on_end(winner, ctx): the number of the team that won, 0 for a draw.
+    Result<void> end(const Outcome& outcome) override {
+        if (!policy_.has(Policy::Hook::end)) return {};
+        return policy_.call(Policy::Hook::end, [&] { push_outcome(policy_.sandbox().lua(), outcome); });
+    }
+
+    bool overran() const override { return policy_.overran(); }
+
 private:
     const Rules& rules_;
     Policy policy_;
-    std::unique_ptr<View> view_;
+    std::unique_ptr<ViewBinding<Rules, Binding>> view_;
 };
 
 }  // namespace farmland::scripting

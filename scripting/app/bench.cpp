@@ -11,6 +11,7 @@
 
 #include "core/base/text.hpp"
 #include "core/crown/game.hpp"
+#include "core/game/referee.hpp"
 #include "scripting/agents/crown_agent.hpp"
 #include "scripting/app/command.hpp"
 
@@ -53,15 +54,10 @@ public:
     // Returns the number of decisions.
     std::uint64_t play() {
         crown::State state = rules_.start(random_);
-        NoEvents<crown::Event> nobody;
-        std::uint64_t decisions = 0;
-        for (; !state.winner; ++decisions) {
-            const auto action = agents_[index_of(state.to_move)].choose(rules_.view(state, state.to_move));
-            if (!action) throw std::runtime_error(action.error().message);
-            if (auto legal = rules_.check(state, *action); !legal) throw std::runtime_error(legal.error().message);
-            rules_.apply(state, *action, nobody);
-        }
-        return decisions;
+        Referee<crown::Rules> referee(rules_, {&agents_[0], &agents_[1]});
+        const GameResult result = referee.play(state);
+        if (!result.failures.empty()) throw std::runtime_error(result.failures.front().message);
+        return result.actions;
     }
 
 private:

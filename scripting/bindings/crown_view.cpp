@@ -5,7 +5,6 @@
 
 #include <algorithm>
 
-#include "scripting/host/sandbox.hpp"
 #include "scripting/host/strict.hpp"
 
 namespace farmland::scripting {
@@ -96,7 +95,7 @@ void push_king(lua_State* L, bool own) {
 
 }  // namespace
 
-CrownView::CrownView(Sandbox& sandbox, const crown::Rules& rules) : lua_(sandbox.lua()), rules_(rules) {
+CrownView::CrownView(lua_State* L, const crown::Rules& rules) : lua_(L), rules_(rules) {
     static_assert(no_reference == LUA_NOREF);
     for (const crown::UnitKind& kind : rules.kinds()) {
         push_card(lua_, kind);
@@ -127,6 +126,18 @@ CrownView::CrownView(Sandbox& sandbox, const crown::Rules& rules) : lua_(sandbox
     set(lua_, "team", false);
     make_strict(lua_, -1, "view");
     view_ = keep(lua_);
+}
+
+// What a script still holds lives on.
+CrownView::~CrownView() {
+    const auto forget = [&](int reference) { luaL_unref(lua_, LUA_REGISTRYINDEX, reference); };
+    for (const int card : cards_) forget(card);
+    for (const int each : {unit_metatable_, hidden_unit_metatable_, field_names_, board_, view_}) forget(each);
+    for (const TeamTables* tables : {&own_, &enemy_}) {
+        forget(tables->team);
+        forget(tables->king.reference);
+        for (const Table& unit : tables->units) forget(unit.reference);
+    }
 }
 
 // Pops the table on top of the stack.

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "core/crown/rules.hpp"
-#include "scripting/bindings/crown.hpp"
 
 struct lua_State;
 
@@ -17,9 +16,10 @@ namespace farmland::scripting {
 // are kept and only what changed is written. A list that changed is made anew.
 class CrownView {
 public:
-    static void add_globals(Sandbox& sandbox, const crown::Rules& rules) { register_crown(sandbox, rules); }
-
-    CrownView(Sandbox& sandbox, const crown::Rules& rules);
+    CrownView(lua_State* L, const crown::Rules& rules);
+    ~CrownView();
+    CrownView(const CrownView&) = delete;
+    CrownView& operator=(const CrownView&) = delete;
 
     // Pushes the table of the view.
     void push(const crown::View& view);

@@ -15,6 +15,10 @@ namespace farmland::scripting {
 
 namespace {
 
+// The addresses are keys of the registry.
+constexpr char table_key = 0;
+constexpr char stream_key = 0;
+
 JavaRandom& stream(lua_State* L) { return *static_cast<JavaRandom*>(lua_touserdata(L, lua_upvalueindex(1))); }
 
 int draw_int(lua_State* L) {
@@ -68,6 +72,19 @@ void push_random(lua_State* L, JavaRandom& random) {
     add("weighted", draw_by_weight<weighted_choice>);
     add("weighted_inverse", draw_by_weight<inverse_weighted_choice>);
     make_strict(L, -1, "random");
+    lua_pushvalue(L, -1);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &table_key);
+    lua_pushlightuserdata(L, &random);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &stream_key);
+}
+
+JavaRandom& check_random(lua_State* L, int argument) {
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &table_key);
+    if (lua_rawequal(L, argument, -1) == 0) luaL_argerror(L, argument, "expected ctx.random");
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &stream_key);
+    auto& random = *static_cast<JavaRandom*>(lua_touserdata(L, -1));
+    lua_pop(L, 2);
+    return random;
 }
 
 }  // namespace farmland::scripting

@@ -3,6 +3,7 @@
 #include <lauxlib.h>
 #include <lua.h>
 
+#include "scripting/host/charge.hpp"
 #include "scripting/host/host.hpp"
 
 namespace farmland::scripting {
@@ -72,6 +73,20 @@ std::string_view push_text(lua_State* L, int index) {
     std::size_t length = 0;
     const char* text = lua_tolstring(L, -1, &length);
     return {text, length};
+}
+
+std::string text_of_arguments(lua_State* L) {
+    const int count = lua_gettop(L);
+    std::string line;
+    for (int index = 1; index <= count; ++index) {
+        const auto text = push_text(L, index);
+        charge_bytes(L, 64 + text.size());
+        if (line.size() + text.size() > Memory::longest_string) luaL_error(L, "too much to print at once");
+        if (index > 1) line += '\t';
+        line += text;
+        lua_pop(L, 1);
+    }
+    return line;
 }
 
 }  // namespace farmland::scripting

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string>
 #include <string_view>
 
 struct lua_State;
@@ -9,5 +10,8 @@ namespace farmland::scripting {
 // Pushes the text of the value at `index`, as tostring() gives it. Honours __tostring and __name. Where stock Lua shows an
 // address, which differs from run to run, it shows a number, given in the order of first showing: "table: 1".
 std::string_view push_text(lua_State* L, int index);
+
+// The texts of all arguments of a function with tabs between them, as print() writes them.
+std::string text_of_arguments(lua_State* L);
 
 }  // namespace farmland::scripting

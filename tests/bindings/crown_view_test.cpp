@@ -34,7 +34,7 @@ public:
                 return "{" .. table.concat(text, " ") .. "}"
             end
             return dump)"));
-        view_ = std::make_unique<CrownView>(sandbox_, rules);
+        view_ = std::make_unique<CrownView>(sandbox_.lua(), rules);
     }
 
     std::string read(const crown::View& view) {

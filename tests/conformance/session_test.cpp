@@ -28,7 +28,8 @@ std::uint64_t count_by_playing(const Rules& rules, const typename Rules::State& 
 template <class Rules>
 class Recorder : public Observer<Rules> {
 public:
-    void happened(const typename Rules::Action& action, const std::vector<typename Rules::Event>& events) override {
+    void happened(farmland::Side, const typename Rules::Action& action,
+                  const std::vector<typename Rules::Event>& events) override {
         actions.push_back(action);
         all_events.push_back(events);
     }

@@ -69,16 +69,7 @@ int pairs(lua_State* L) {
 }
 
 int print(lua_State* L) {
-    const int count = lua_gettop(L);
-    std::string line;
-    for (int index = 1; index <= count; ++index) {
-        const auto text = push_text(L, index);
-        charge_bytes(L, 64 + text.size());
-        if (line.size() + text.size() > Memory::longest_string) return luaL_error(L, "too much to print at once");
-        if (index > 1) line += '\t';
-        line += text;
-        lua_pop(L, 1);
-    }
+    const std::string line = text_of_arguments(L);
     const auto& host = Host::of(L);
     if (host.print) host.print(line);
     return 0;

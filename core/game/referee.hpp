@@ -1,0 +1,84 @@
+// A whole game between two agents.
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include "core/game/agent.hpp"
+#include "core/game/game_result.hpp"
+#include "core/game/rules.hpp"
+#include "core/game/session.hpp"
+
+namespace farmland {
+
+// No game of ours takes longer; if one does, it is drawn.
+inline constexpr std::uint64_t most_actions_of_a_game = 100'000;
+
+template <GameRules Rules>
+class Referee {
+public:
+    using State = typename Rules::State;
+    using Event = typename Rules::Event;
+
+    Referee(const Rules& rules, std::array<Agent<Rules>*, 2> agents, Observer<Rules>* observer = nullptr)
+        : rules_(rules), agents_(agents), observer_(observer) {}
+
+    // Plays until the game is over or an agent fails, who then has lost. The state is left as the game ended.
+    GameResult play(State& state) {
+        GameResult result;
+        for (const Side side : {Side::first, Side::second}) {
+            if (!accept(side, agent(side).begin(rules_.view(state, side)), result)) return forfeit(result);
+        }
+        while (!rules_.outcome(state) && result.actions < most_actions_of_a_game) {
+            if (!play_action(state, result)) return forfeit(result);
+        }
+        const Outcome outcome = rules_.outcome(state).value_or(Outcome{});
+        result.winner = outcome.winner;
+        for (const Side side : {Side::first, Side::second}) accept(side, agent(side).end(outcome), result);
+        return result;
+    }
+
+private:
+    Agent<Rules>& agent(Side side) { return *agents_[index_of(side)]; }
+
+    bool play_action(State& state, GameResult& result) {
+        const Side side = rules_.side_to_move(state);
+        const auto action = agent(side).choose(rules_.view(state, side));
+        if (!action) return accept(side, action.error(), result);
+        if (auto legal = rules_.check(state, *action); !legal) {
+            const Error error{"chose " + rules_.action_text(*action) + ", but " + legal.error().message};
+            return accept(side, error, result, false);
+        }
+        log_.events.clear();
+        rules_.apply(state, *action, log_);
+        ++result.actions;
+        if (observer_ != nullptr) observer_->happened(side, *action, log_.events);
+        for (const Side each : {Side::first, Side::second}) {
+            for (const Event& event : log_.events) {
+                if (!accept(each, agent(each).happened(rules_.visible(event, each)), result)) return false;
+            }
+        }
+        return true;
+    }
+
+    bool accept(Side side, const Result<void>& done, GameResult& result) {
+        return accept(side, done, result, agent(side).overran());
+    }
+    static bool accept(Side side, const Result<void>& done, GameResult& result, bool overrun) {
+        if (!done) result.failures.push_back({side, done.error().message, overrun});
+        return static_cast<bool>(done);
+    }
+
+    static GameResult forfeit(GameResult& result) {
+        result.forfeit = true;
+        result.winner = opponent_of(result.failures.front().side);
+        return result;
+    }
+
+    const Rules& rules_;
+    std::array<Agent<Rules>*, 2> agents_;
+    Observer<Rules>* observer_;
+    EventLog<Event> log_;
+};
+
+}  // namespace farmland

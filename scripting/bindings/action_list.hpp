@@ -1,0 +1,124 @@
+// The legal actions as a policy sees them: a list that makes an action only when it is asked for.
+#pragma once
+
+#include <lauxlib.h>
+#include <lua.h>
+
+#include <cstdint>
+#include <string>
+#include <type_traits>
+
+#include "core/game/rules.hpp"
+#include "scripting/host/charge.hpp"
+#include "scripting/host/strict.hpp"
+
+namespace farmland::scripting {
+
+// `Actions` tells how the actions of a game look in Lua:
+//   static void push_fields(lua_State*, const Rules&, const Action&)   sets fields of the table on top of the stack
+//   struct Filter { static Filter read(lua_State*, int table, const Rules&); bool accepts(const Action&) const; }
+template <GameRules Rules, class Actions>
+class ActionList {
+public:
+    static void push(lua_State* L, const Rules& rules, const typename Rules::ActionSet& set) {
+        charge(L, 20);
+        new (create(L, 0)) ActionList(rules, set, set.size(), true);
+    }
+
+private:
+    using ActionSet = typename Rules::ActionSet;
+    static_assert(std::is_trivially_destructible_v<ActionSet>);  // Lua frees it without a finalizer
+    static constexpr const char* type_name = "actions";
+
+    ActionList(const Rules& rules, const ActionSet& set, std::size_t count, bool all)
+        : rules_(&rules), set_(set), count_(count), all_(all) {}
+
+    static void* create(lua_State* L, std::size_t picked) {
+        void* memory = lua_newuserdatauv(L, sizeof(ActionList) + picked * sizeof(std::uint32_t), 0);
+        if (luaL_newmetatable(L, type_name) != 0) {
+            set_function(L, "__len", length);
+            set_function(L, "__index", index);
+            lua_pushboolean(L, 0);
+            lua_setfield(L, -2, "__metatable");
+        }
+        lua_setmetatable(L, -2);
+        return memory;
+    }
+
+    static void set_function(lua_State* L, const char* name, lua_CFunction function) {
+        lua_pushcfunction(L, function);
+        lua_setfield(L, -2, name);
+    }
+
+    static ActionList& check(lua_State* L) { return *static_cast<ActionList*>(luaL_checkudata(L, 1, type_name)); }
+
+    std::uint32_t* picked() { return reinterpret_cast<std::uint32_t*>(this + 1); }
+    typename Rules::Action at(std::size_t position) { return set_[all_ ? position : picked()[position]]; }
+
+    static int length(lua_State* L) {
+        lua_pushinteger(L, static_cast<lua_Integer>(check(L).count_));
+        return 1;
+    }
+
+    // actions[i], actions.filter
+    static int index(lua_State* L) {
+        ActionList& list = check(L);
+        if (lua_type(L, 2) == LUA_TSTRING) {
+            if (std::string_view(lua_tostring(L, 2)) == "filter") {
+                lua_pushcfunction(L, filter);
+                return 1;
+            }
+            return luaL_error(L, "actions has no field '%s'; it has numbers and filter", lua_tostring(L, 2));
+        }
+        const lua_Integer position = luaL_checkinteger(L, 2);
+        if (position < 1 || static_cast<std::size_t>(position) > list.count_) return 0;
+        push_action(L, *list.rules_, list.at(static_cast<std::size_t>(position - 1)));
+        return 1;
+    }
+
+    // actions:filter{ ... }
+    static int filter(lua_State* L) {
+        ActionList& list = check(L);
+        luaL_checktype(L, 2, LUA_TTABLE);
+        const auto wanted = Actions::Filter::read(L, 2, *list.rules_);
+        charge(L, static_cast<std::int64_t>(list.count_));
+        std::size_t found = 0;
+        for (std::size_t position = 0; position < list.count_; ++position) {
+            if (wanted.accepts(list.at(position))) ++found;
+        }
+        auto* result = new (create(L, found)) ActionList(*list.rules_, list.set_, found, false);
+        std::uint32_t* next = result->picked();
+        for (std::size_t position = 0; position < list.count_; ++position) {
+            if (!wanted.accepts(list.at(position))) continue;
+            *next++ = list.all_ ? static_cast<std::uint32_t>(position) : list.picked()[position];
+        }
+        return 1;
+    }
+
+    static int text_of_action(lua_State* L) {
+        lua_pushliteral(L, "text");
+        lua_rawget(L, 1);
+        return 1;
+    }
+
+    static void push_action(lua_State* L, const Rules& rules, const typename Rules::Action& action) {
+        charge(L, 20);
+        lua_createtable(L, 0, 5);
+        Actions::push_fields(L, rules, action);
+        const std::string text = rules.action_text(action);
+        lua_pushliteral(L, "text");
+        lua_pushlstring(L, text.data(), text.size());
+        lua_rawset(L, -3);
+        make_strict(L, -1, "action");
+        lua_getmetatable(L, -1);
+        set_function(L, "__tostring", text_of_action);
+        lua_pop(L, 1);
+    }
+
+    const Rules* rules_;
+    ActionSet set_;
+    std::size_t count_;
+    bool all_;
+};
+
+}  // namespace farmland::scripting

@@ -1,0 +1,24 @@
+// All that Crown of Farmland shows to scripts.
+#pragma once
+
+#include <lauxlib.h>
+
+#include <span>
+
+#include "core/crown/rules.hpp"
+#include "scripting/bindings/crown.hpp"
+#include "scripting/bindings/crown_actions.hpp"
+#include "scripting/bindings/crown_view.hpp"
+
+namespace farmland::scripting {
+
+struct CrownBinding {
+    using Rules = crown::Rules;
+    using Actions = CrownActions;
+    using View = CrownView;
+
+    static void add_globals(Sandbox& sandbox, const crown::Rules& rules) { register_crown(sandbox, rules); }
+    static std::span<const luaL_Reg> state_methods();
+};
+
+}  // namespace farmland::scripting

@@ -1,0 +1,121 @@
+// The view that a policy gets: the game's plain tables, and what is only made when it is asked for.
+#pragma once
+
+#include <lauxlib.h>
+#include <lua.h>
+
+#include <string_view>
+#include <vector>
+
+#include "core/game/rules.hpp"
+#include "scripting/bindings/action_list.hpp"
+#include "scripting/bindings/facts.hpp"
+#include "scripting/bindings/random.hpp"
+#include "scripting/bindings/state.hpp"
+#include "scripting/host/charge.hpp"
+
+namespace farmland::scripting {
+
+// view.actions, view.history and view:sample(random), for every game.
+template <GameRules Rules, class Binding>
+class ViewBinding {
+public:
+    ViewBinding(lua_State* L, const Rules& rules) : lua_(L), rules_(rules), tables_(L, rules) {
+        lua_newtable(L);
+        history_ = luaL_ref(L, LUA_REGISTRYINDEX);
+    }
+    ViewBinding(const ViewBinding&) = delete;
+    ViewBinding& operator=(const ViewBinding&) = delete;
+
+    // Pushes the table of the view.
+    void push(const typename Rules::View& view) {
+        view_ = view;
+        tables_.push(view);
+        if (!begun_) add_lazy_fields();
+        begun_ = true;
+        if (!actions_made_) return;
+        lua_pushliteral(lua_, "actions");
+        lua_pushnil(lua_);
+        lua_rawset(lua_, -3);
+        actions_made_ = false;
+    }
+
+    void add_event(const typename Rules::Event& event) { events_.push_back(event); }
+
+private:
+    // A metatable of its own: the names that are not there yet come from here, for all others it is strict.
+    void add_lazy_fields() {
+        lua_pushliteral(lua_, "sample");
+        lua_pushlightuserdata(lua_, this);
+        lua_pushcclosure(lua_, sample, 1);
+        lua_rawset(lua_, -3);
+        lua_getmetatable(lua_, -1);
+        lua_pushlightuserdata(lua_, this);
+        lua_getfield(lua_, -2, "__index");
+        lua_pushcclosure(lua_, read_lazy, 2);
+        lua_setfield(lua_, -2, "__index");
+        lua_pop(lua_, 1);
+    }
+
+    static ViewBinding& self(lua_State* L) {
+        return *static_cast<ViewBinding*>(lua_touserdata(L, lua_upvalueindex(1)));
+    }
+
+    // __index(view, name). Upvalues: this, what to do with other names.
+    static int read_lazy(lua_State* L) {
+        const std::string_view name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "";
+        if (name == "actions") {
+            self(L).push_actions(L);
+        } else if (name == "history") {
+            self(L).push_history(L);
+            return 1;
+        } else {
+            lua_pushvalue(L, lua_upvalueindex(2));
+            lua_insert(L, 1);
+            lua_call(L, 2, 1);
+            return 1;
+        }
+        lua_pushvalue(L, 2);
+        lua_pushvalue(L, -2);
+        lua_rawset(L, 1);
+        self(L).actions_made_ = true;
+        return 1;
+    }
+
+    // What may be done does not depend on what is hidden, so any state behind the view will do.
+    void push_actions(lua_State* L) {
+        charge(L, 100);
+        JavaRandom any(0);
+        ActionList<Rules, typename Binding::Actions>::push(L, rules_, rules_.legal_actions(rules_.sample(view_, any)));
+    }
+
+    void push_history(lua_State* L) {
+        lua_rawgeti(L, LUA_REGISTRYINDEX, history_);
+        charge(L, static_cast<std::int64_t>(200 * (events_.size() - events_told_)));
+        for (; events_told_ < events_.size(); ++events_told_) {
+            push_facts(L, rules_.facts(events_[events_told_]), "event");
+            lua_rawseti(L, -2, static_cast<lua_Integer>(events_told_ + 1));
+        }
+    }
+
+    // view:sample(random)
+    static int sample(lua_State* L) {
+        ViewBinding& binding = self(L);
+        JavaRandom& random = check_random(L, 2);
+        charge(L, 100);
+        StateBinding<Rules, Binding>::push(L, binding.rules_, binding.rules_.sample(binding.view_, random));
+        return 1;
+    }
+
+    lua_State* lua_;
+    const Rules& rules_;
+    typename Binding::View tables_;
+    typename Rules::View view_;
+    std::vector<typename Rules::Event> events_;
+    std::size_t events_told_ = 0;
+    int history_ = LUA_NOREF;
+    bool begun_ = false;
+    bool actions_made_ = false;
+};
+
+}  // namespace farmland::scripting
