@@ -4,9 +4,11 @@
 #include <lauxlib.h>
 #include <lua.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <type_traits>
+#include <vector>
 
 #include "core/game/rules.hpp"
 #include "scripting/host/charge.hpp"
@@ -16,13 +18,20 @@ namespace farmland::scripting {
 
 // `Actions` tells how the actions of a game look in Lua:
 //   static void push_fields(lua_State*, const Rules&, const Action&)   sets fields of the table on top of the stack
-//   struct Filter { static Filter read(lua_State*, int table, const Rules&); bool accepts(const Action&) const; }
+//   static Query read_query(lua_State*, int table, const Rules&)      what a filter asks for
+//   Query::accepts(action), ActionSet::select(query)                  which actions that are
 template <GameRules Rules, class Actions>
 class ActionList {
 public:
     static void push(lua_State* L, const Rules& rules, const typename Rules::ActionSet& set) {
         charge(L, 20);
         new (create(L, 0)) ActionList(rules, set, set.size(), true);
+    }
+
+    // Only those that the table at `table` asks for.
+    static void push_filtered(lua_State* L, int table, const Rules& rules, const typename Rules::ActionSet& set) {
+        const auto query = Actions::read_query(L, table, rules);
+        push_picked(L, rules, set, set.select(query));
     }
 
 private:
@@ -80,19 +89,25 @@ private:
     static int filter(lua_State* L) {
         ActionList& list = check(L);
         luaL_checktype(L, 2, LUA_TTABLE);
-        const auto wanted = Actions::Filter::read(L, 2, *list.rules_);
+        if (list.all_) {
+            push_filtered(L, 2, *list.rules_, list.set_);
+            return 1;
+        }
+        const auto query = Actions::read_query(L, 2, *list.rules_);
+        std::vector<std::uint32_t> found;
+        for (std::size_t position = 0; position < list.count_; ++position) {
+            if (query.accepts(list.at(position))) found.push_back(list.picked()[position]);
+        }
         charge(L, static_cast<std::int64_t>(list.count_));
-        std::size_t found = 0;
-        for (std::size_t position = 0; position < list.count_; ++position) {
-            if (wanted.accepts(list.at(position))) ++found;
-        }
-        auto* result = new (create(L, found)) ActionList(*list.rules_, list.set_, found, false);
-        std::uint32_t* next = result->picked();
-        for (std::size_t position = 0; position < list.count_; ++position) {
-            if (!wanted.accepts(list.at(position))) continue;
-            *next++ = list.all_ ? static_cast<std::uint32_t>(position) : list.picked()[position];
-        }
+        push_picked(L, *list.rules_, list.set_, found);
         return 1;
+    }
+
+    static void push_picked(lua_State* L, const Rules& rules, const ActionSet& set,
+                            const std::vector<std::uint32_t>& picked) {
+        charge(L, 30 + static_cast<std::int64_t>(picked.size() / 8));
+        auto* list = new (create(L, picked.size())) ActionList(rules, set, picked.size(), false);
+        std::copy(picked.begin(), picked.end(), list->picked());
     }
 
     static int text_of_action(lua_State* L) {

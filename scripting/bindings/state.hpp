@@ -72,9 +72,17 @@ private:
         return 1;
     }
 
+    // actions([filter])
     static int actions(lua_State* L) {
+        using List = ActionList<Rules, typename Binding::Actions>;
         const Box& box = check(L);
-        ActionList<Rules, typename Binding::Actions>::push(L, *box.rules, box.rules->legal_actions(box.state));
+        const auto set = box.rules->legal_actions(box.state);
+        if (lua_isnoneornil(L, 2)) {
+            List::push(L, *box.rules, set);
+        } else {
+            luaL_checktype(L, 2, LUA_TTABLE);
+            List::push_filtered(L, 2, *box.rules, set);
+        }
         return 1;
     }
 
