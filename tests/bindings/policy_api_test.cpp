@@ -47,9 +47,12 @@ std::vector<std::string> logs(const GameRecord& record) {
 
 // Runs a piece of Lua in the first decision, with view and ctx, and returns what it logged.
 std::string in_first_decision(const std::string& code, Settings settings = {}) {
-    PolicySetup probe = policy("probe", "choose = (function() local done return function(view, ctx) if not done then "
-                                        "done = true " + code + " end return view.actions:filter{kind = 'yield'}[1] "
-                                        "end end)()");
+    PolicySetup probe = policy("probe",
+                               "choose = (function() local done return function(view, ctx) if not done then "
+                               "done = true " +
+                                   code +
+                                   " end return view.actions:filter{kind = 'yield'}[1] "
+                                   "end end)()");
     probe.settings = std::move(settings);
     const Played played = play(probe, policy("idle", yield_at_once));
     if (!played.result.failures.empty()) return played.result.failures.front().message;
@@ -91,8 +94,9 @@ TEST_CASE("the list of actions gives all legal actions, filtered by what is aske
                             "ctx.log(a, a.kind, a.to, a.cards[1], a.cards[2], a.text, #a.cards)") ==
           "place C1 1 2\tplace\tC1\t1\t2\tplace C1 1 2\t2\n");
     CHECK(in_first_decision("ctx.log(view.actions[0], view.actions[#view.actions + 1])") == "nil\tnil\n");
-    CHECK(in_first_decision("view.actions:filter{knd='move'}").find(
-              "filter has no field 'knd'; did you mean 'kind'?") != std::string::npos);
+    CHECK(
+        in_first_decision("view.actions:filter{knd='move'}").find("filter has no field 'knd'; did you mean 'kind'?") !=
+        std::string::npos);
     CHECK(in_first_decision("view.actions:filter{kind='jump'}").find("'jump' is no kind of action") !=
           std::string::npos);
     CHECK(in_first_decision("view.actions:filter{to='Z9'}").find("'Z9' is not a field") != std::string::npos);
@@ -110,16 +114,15 @@ TEST_CASE("a sampled state can be stepped, copied and played to its end") {
                             "ctx.log(s:team(), s:outcome(), #s:actions() == #view.actions) "
                             "s:apply('yield 1') ctx.log(s:team(), c:team(), s:position() == c:position()) "
                             "local winner, made = c:playout(ctx.random) ctx.log(winner == c:outcome(), made > 10) "
-                            "ctx.log(s:playout(ctx.random, 3))") ==
-          "1\tnil\ttrue\n2\t1\tfalse\ntrue\ttrue\nnil\t3\n");
+                            "ctx.log(s:playout(ctx.random, 3))") == "1\tnil\ttrue\n2\t1\tfalse\ntrue\ttrue\nnil\t3\n");
     CHECK(in_first_decision("local s = view:sample(ctx.random) ctx.log(s:standing(1)) ctx.log(s:standing(2)) "
                             "s:apply('place D2 1') ctx.log(select('#', s:standing(1)), (select(2, s:standing(1))))") ==
           "8000\t0\t0\t0\n8000\t0\t0\t0\n4\t1\n");
-    CHECK(in_first_decision("view:sample(ctx.random):apply('move A1 A2')").find(
-              "move A1 A2 cannot be played: there is no unit on A1") != std::string::npos);
+    CHECK(in_first_decision("view:sample(ctx.random):apply('move A1 A2')")
+              .find("move A1 A2 cannot be played: there is no unit on A1") != std::string::npos);
     CHECK(in_first_decision("view:sample({})").find("expected ctx.random") != std::string::npos);
-    CHECK(in_first_decision("local s = view:sample(ctx.random) return s.aply").find(
-              "state has no field 'aply'; did you mean 'apply'?") != std::string::npos);
+    CHECK(in_first_decision("local s = view:sample(ctx.random) return s.aply")
+              .find("state has no field 'aply'; did you mean 'apply'?") != std::string::npos);
 }
 
 TEST_CASE("the view of a sampled state reads like a view") {
