@@ -10,11 +10,15 @@
 #include <type_traits>
 #include <vector>
 
+#include "core/base/text.hpp"
 #include "core/game/rules.hpp"
 #include "scripting/host/charge.hpp"
 #include "scripting/host/strict.hpp"
 
 namespace farmland::scripting {
+
+// Longer texts are not even looked at.
+inline constexpr std::size_t longest_action_text = 200;
 
 // `Actions` tells how the actions of a game look in Lua:
 //   static void push_fields(lua_State*, const Rules&, const Action&)   sets fields of the table on top of the stack
@@ -47,6 +51,8 @@ private:
         if (luaL_newmetatable(L, type_name) != 0) {
             set_function(L, "__len", length);
             set_function(L, "__index", index);
+            set_function(L, "__newindex", refuse_assignment);
+            set_function(L, "__pairs", refuse_pairs);
             lua_pushboolean(L, 0);
             lua_setfield(L, -2, "__metatable");
         }
@@ -59,6 +65,12 @@ private:
         lua_setfield(L, -2, name);
     }
 
+    static int refuse_assignment(lua_State* L) { return luaL_error(L, "actions cannot be changed"); }
+    static int refuse_pairs(lua_State* L) {
+        return luaL_error(
+            L, "actions cannot be listed with pairs; use ipairs(actions), or actions[1] to actions[#actions]");
+    }
+
     static ActionList& check(lua_State* L) { return *static_cast<ActionList*>(luaL_checkudata(L, 1, type_name)); }
 
     std::uint32_t* picked() { return reinterpret_cast<std::uint32_t*>(this + 1); }
@@ -69,6 +81,10 @@ private:
         return 1;
     }
 
+    static const char* name_of_key(lua_State* L) {
+        return lua_type(L, 2) == LUA_TNUMBER ? "number that is not whole" : luaL_typename(L, 2);
+    }
+
     // actions[i], actions.filter
     static int index(lua_State* L) {
         ActionList& list = check(L);
@@ -77,9 +93,12 @@ private:
                 lua_pushcfunction(L, filter);
                 return 1;
             }
-            return luaL_error(L, "actions has no field '%s'; it has numbers and filter", lua_tostring(L, 2));
+            return luaL_error(L, "actions has no field %s; it has numbers and filter",
+                              in_quotes(lua_tostring(L, 2)).c_str());
         }
-        const lua_Integer position = luaL_checkinteger(L, 2);
+        int is_integer = 0;
+        const lua_Integer position = lua_tointegerx(L, 2, &is_integer);
+        if (is_integer == 0) return luaL_error(L, "actions are numbered from 1, found a %s", name_of_key(L));
         if (position < 1 || static_cast<std::size_t>(position) > list.count_) return 0;
         push_action(L, *list.rules_, list.at(static_cast<std::size_t>(position - 1)));
         return 1;
