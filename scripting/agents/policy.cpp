@@ -121,6 +121,16 @@ Result<void> Policy::load(const ScriptSource& source, std::string_view game) {
     return {};
 }
 
+std::string Policy::place() const {
+    lua_State* L = sandbox_.lua();
+    lua_Debug info;
+    lua_rawgeti(L, LUA_REGISTRYINDEX, choose_);
+    lua_getinfo(L, ">S", &info);
+    // A function of the host, such as a coroutine's, has no line.
+    if (*info.source != '@' || info.linedefined <= 0) return file_ + ": ";
+    return std::string(info.source + 1) + ":" + std::to_string(info.linedefined) + ": ";
+}
+
 bool Policy::overran() const {
     const Fault fault = sandbox_.last_error().fault;
     return fault == Fault::steps || fault == Fault::memory || fault == Fault::stack || fault == Fault::time;
@@ -153,11 +163,11 @@ Result<std::string> Policy::end_choose() {
     constexpr std::size_t longest_action = 200;
     std::size_t length = 0;
     const char* text = lua_type(L, -1) == LUA_TSTRING ? lua_tolstring(L, -1, &length) : nullptr;
-    Result<std::string> answer = Error{file_ + ": choose returned a " + luaL_typename(L, -1) +
+    Result<std::string> answer = Error{place() + "choose returned a " + luaL_typename(L, -1) +
                                        ", expected an action such as \"yield\" or one of view.actions"};
     if (text != nullptr && length <= longest_action) answer = std::string(text, length);
     if (text != nullptr && length > longest_action) {
-        answer = Error{file_ + ": choose returned a text of " + std::to_string(length) +
+        answer = Error{place() + "choose returned a text of " + std::to_string(length) +
                        " bytes, expected an action such as \"yield\""};
     }
     lua_pop(L, 1);

@@ -68,6 +68,9 @@ public:
 
     const std::string& name() const { return name_; }
 
+    // Where choose is written: "bot.lua:12: ".
+    std::string place() const;
+
     // Whether the last error was that the budget ran out.
     bool overran() const;
 
@@ -118,7 +121,7 @@ public:
         auto answer = policy_.choose([&] { view_->push(view); });
         if (!answer) return answer.error();
         auto action = rules_.parse_action(*answer);
-        if (!action) return Error{policy_.name() + " answered " + in_quotes(*answer) + ": " + action.error().message};
+        if (!action) return Error{policy_.place() + "answered " + in_quotes(*answer) + ": " + action.error().message};
         return action;
     }
 
@@ -141,6 +144,7 @@ public:
     }
 
     bool overran() const override { return policy_.overran(); }
+    std::string place() const override { return policy_.place(); }
 
 private:
     const Rules& rules_;
