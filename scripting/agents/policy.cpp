@@ -163,13 +163,15 @@ Result<std::string> Policy::end_choose() {
     constexpr std::size_t longest_action = 200;
     std::size_t length = 0;
     const char* text = lua_type(L, -1) == LUA_TSTRING ? lua_tolstring(L, -1, &length) : nullptr;
-    Result<std::string> answer = Error{place() + "choose returned a " + luaL_typename(L, -1) +
-                                       ", expected an action such as \"yield\" or one of view.actions"};
-    if (text != nullptr && length <= longest_action) answer = std::string(text, length);
-    if (text != nullptr && length > longest_action) {
-        answer = Error{place() + "choose returned a text of " + std::to_string(length) +
-                       " bytes, expected an action such as \"yield\""};
-    }
+    const auto answer = [&]() -> Result<std::string> {
+        if (text == nullptr) {
+            return Error{place() + "choose returned a " + luaL_typename(L, -1) +
+                         ", expected an action such as \"yield\" or one of view.actions"};
+        }
+        if (length <= longest_action) return std::string(text, length);
+        return Error{place() + "choose returned a text of " + std::to_string(length) +
+                     " bytes, expected an action such as \"yield\""};
+    }();
     lua_pop(L, 1);
     return answer;
 }
