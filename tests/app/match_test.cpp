@@ -118,7 +118,7 @@ TEST_CASE("every way to fail forfeits and tells where") {
          "bad.lua:1: answered 'dance': ", "2 errors, 0 overruns"},
         {"local function choose()\nreturn 'move A1 A2' end" + close,
          "bad.lua:1: chose 'move A1 A2', but there is no unit on A1", "2 errors, 0 overruns"},
-        {"local function choose()\nend" + close, "bad.lua:1: choose returned a nil", "2 errors, 0 overruns"},
+        {"local function choose()\nend" + close, "bad.lua:1: choose returned nothing", "2 errors, 0 overruns"},
     }));
     Field field;
     field.add("idle.lua", idle);
