@@ -2,6 +2,7 @@
 set(FARMLAND_CORE_TESTS
     base/fixed_list_test.cpp
     base/java_random_test.cpp
+    base/json_test.cpp
     base/result_test.cpp
     base/sha256_test.cpp
     base/text_test.cpp
