@@ -39,12 +39,7 @@ private:
 
     std::size_t first_invalid_byte() const {
         std::size_t at = 0;
-        while (at < text_.size()) {
-            std::size_t length = 1;
-            while (length <= 4 && !is_utf8(text_.substr(at, length))) ++length;
-            if (length > 4) break;
-            at += length;
-        }
+        while (const std::size_t length = utf8_sequence_length(text_.substr(at))) at += length;
         return at;
     }
 

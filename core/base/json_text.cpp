@@ -1,6 +1,7 @@
 #include "core/base/json_text.hpp"
 
-#include <cstddef>
+#include <array>
+#include <cstdio>
 
 #include "core/base/text.hpp"
 
@@ -8,27 +9,24 @@ namespace farmland {
 
 namespace {
 
-// Of the character that begins the text; 0 if what begins it is not valid UTF-8.
-std::size_t character_length(std::string_view text) {
-    for (std::size_t length = 1; length <= 4 && length <= text.size(); ++length) {
-        if (is_utf8(text.substr(0, length))) return length;
-    }
-    return 0;
-}
-
-void append_control(std::string& json, char character) {
-    constexpr std::string_view digits = "0123456789abcdef";
+void append_escaped(std::string& json, char character) {
     switch (character) {
-        case '\b': json += "\\b"; break;
-        case '\f': json += "\\f"; break;
-        case '\n': json += "\\n"; break;
-        case '\r': json += "\\r"; break;
-        case '\t': json += "\\t"; break;
-        default:
-            json += "\\u00";
-            json += digits[static_cast<unsigned char>(character) >> 4U];
-            json += digits[static_cast<unsigned char>(character) & 0xFU];
+        case '"': json += "\\\""; return;
+        case '\\': json += "\\\\"; return;
+        case '\b': json += "\\b"; return;
+        case '\f': json += "\\f"; return;
+        case '\n': json += "\\n"; return;
+        case '\r': json += "\\r"; return;
+        case '\t': json += "\\t"; return;
+        default: break;
     }
+    if (static_cast<unsigned char>(character) >= ' ') {
+        json += character;
+        return;
+    }
+    std::array<char, 8> escape{};
+    std::snprintf(escape.data(), escape.size(), "\\u%04x", static_cast<unsigned>(character));
+    json += escape.data();
 }
 
 }  // namespace
@@ -36,22 +34,15 @@ void append_control(std::string& json, char character) {
 std::string json_text(std::string_view text) {
     std::string json = "\"";
     while (!text.empty()) {
-        const char character = text[0];
-        std::size_t length = 1;
-        if (character == '"' || character == '\\') {
-            json += '\\';
-            json += character;
-        } else if (static_cast<unsigned char>(character) < 0x20) {
-            append_control(json, character);
-        } else if (static_cast<unsigned char>(character) < 0x80) {
-            json += character;
-        } else if (const std::size_t valid = character_length(text); valid > 0) {
-            json += text.substr(0, valid);
-            length = valid;
+        const std::size_t length = utf8_sequence_length(text);
+        if (length == 1) {
+            append_escaped(json, text[0]);
+        } else if (length > 1) {
+            json += text.substr(0, length);
         } else {
             json += "\xEF\xBF\xBD";
         }
-        text.remove_prefix(length);
+        text.remove_prefix(length > 1 ? length : 1);
     }
     return json + "\"";
 }

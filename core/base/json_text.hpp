@@ -5,7 +5,7 @@
 
 namespace farmland {
 
-// The text as a string of JSON (RFC 8259), in quotes. What is not valid UTF-8 becomes U+FFFD, byte by byte.
+// The text as a JSON string with its quotes (RFC 8259). Bytes that are not valid UTF-8 become U+FFFD.
 std::string json_text(std::string_view text);
 
 }  // namespace farmland
