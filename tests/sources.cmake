@@ -25,4 +25,6 @@ set(FARMLAND_CORE_TESTS
     crown/text_test.cpp
     crown/turn_test.cpp
     crown/union_test.cpp
-    crown/view_test.cpp)
+    crown/view_test.cpp
+    match/record_file_test.cpp
+    match/replay_test.cpp)
