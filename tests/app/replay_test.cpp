@@ -198,6 +198,22 @@ TEST_CASE("replay shows some steps and as many boards as are wanted") {
                          !ContainsSubstring("step 4,") && !ContainsSubstring("was left"));
 }
 
+TEST_CASE("at a terminal replay --step waits for Enter and ends with q") {
+    Call call;
+    call.program = "/bin/sh";
+    call.arguments = {"-c", "script -qec true /dev/null"};
+    if (run(call).exit_code != 0) SKIP("no pseudo-terminal can be had here");
+    const TemporaryFolder folder;
+    write_file(folder.path() / "g", text_of(random_game(farmland_tests::classic(), 7, 5)));
+    call.folder = folder.path();
+    call.arguments[1] = "script -qec '" + std::string(FARMLAND_PROGRAM) + " replay g --step --no-board' /dev/null";
+    call.input = "\nq\n";
+    CHECK_THAT(run(call).out,
+               ContainsSubstring("step 2,") && ContainsSubstring("Enter: next step") && !ContainsSubstring("step 3,"));
+    call.input = "\n\n\n\n";
+    CHECK_THAT(run(call).out, ContainsSubstring("step 5,") && ContainsSubstring("the game was left"));
+}
+
 TEST_CASE("replay gives a game as JSON lines") {
     const TemporaryFolder folder;
     play(folder.path(), {"--record", "game.jsonl"});
