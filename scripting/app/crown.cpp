@@ -20,7 +20,7 @@ namespace {
 
 // The opponent of the document. It alone draws from the game's own generator, as the document demands; from what it
 // draws there anybody else could work out both decks.
-constexpr std::string_view default_opponent = "farmer";
+constexpr std::string_view default_opponent = crown::game.opponent;
 
 // A path, or the bare name of a policy that comes with the program.
 Result<ScriptSource> find_policy(const DataFiles& data, const std::string& name) {

@@ -4,25 +4,38 @@
 #include <lauxlib.h>
 #include <lua.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <type_traits>
+#include <vector>
 
+#include "core/base/text.hpp"
 #include "core/game/rules.hpp"
 #include "scripting/host/charge.hpp"
 #include "scripting/host/strict.hpp"
 
 namespace farmland::scripting {
 
+// Longer texts are not even looked at.
+inline constexpr std::size_t longest_action_text = 200;
+
 // `Actions` tells how the actions of a game look in Lua:
 //   static void push_fields(lua_State*, const Rules&, const Action&)   sets fields of the table on top of the stack
-//   struct Filter { static Filter read(lua_State*, int table, const Rules&); bool accepts(const Action&) const; }
+//   static Query read_query(lua_State*, int table, const Rules&)      what a filter asks for
+//   Query::accepts(action), ActionSet::select(query)                  which actions that are
 template <GameRules Rules, class Actions>
 class ActionList {
 public:
     static void push(lua_State* L, const Rules& rules, const typename Rules::ActionSet& set) {
         charge(L, 20);
         new (create(L, 0)) ActionList(rules, set, set.size(), true);
+    }
+
+    // Only those that the table at `table` asks for.
+    static void push_filtered(lua_State* L, int table, const Rules& rules, const typename Rules::ActionSet& set) {
+        const auto query = Actions::read_query(L, table, rules);
+        push_picked(L, rules, set, set.select(query));
     }
 
 private:
@@ -38,6 +51,8 @@ private:
         if (luaL_newmetatable(L, type_name) != 0) {
             set_function(L, "__len", length);
             set_function(L, "__index", index);
+            set_function(L, "__newindex", refuse_assignment);
+            set_function(L, "__pairs", refuse_pairs);
             lua_pushboolean(L, 0);
             lua_setfield(L, -2, "__metatable");
         }
@@ -50,6 +65,12 @@ private:
         lua_setfield(L, -2, name);
     }
 
+    static int refuse_assignment(lua_State* L) { return luaL_error(L, "actions cannot be changed"); }
+    static int refuse_pairs(lua_State* L) {
+        return luaL_error(
+            L, "actions cannot be listed with pairs; use ipairs(actions), or actions[1] to actions[#actions]");
+    }
+
     static ActionList& check(lua_State* L) { return *static_cast<ActionList*>(luaL_checkudata(L, 1, type_name)); }
 
     std::uint32_t* picked() { return reinterpret_cast<std::uint32_t*>(this + 1); }
@@ -60,6 +81,10 @@ private:
         return 1;
     }
 
+    static const char* name_of_key(lua_State* L) {
+        return lua_type(L, 2) == LUA_TNUMBER ? "number that is not whole" : luaL_typename(L, 2);
+    }
+
     // actions[i], actions.filter
     static int index(lua_State* L) {
         ActionList& list = check(L);
@@ -68,9 +93,12 @@ private:
                 lua_pushcfunction(L, filter);
                 return 1;
             }
-            return luaL_error(L, "actions has no field '%s'; it has numbers and filter", lua_tostring(L, 2));
+            return luaL_error(L, "actions has no field %s; it has numbers and filter",
+                              in_quotes(lua_tostring(L, 2)).c_str());
         }
-        const lua_Integer position = luaL_checkinteger(L, 2);
+        int is_integer = 0;
+        const lua_Integer position = lua_tointegerx(L, 2, &is_integer);
+        if (is_integer == 0) return luaL_error(L, "actions are numbered from 1, found a %s", name_of_key(L));
         if (position < 1 || static_cast<std::size_t>(position) > list.count_) return 0;
         push_action(L, *list.rules_, list.at(static_cast<std::size_t>(position - 1)));
         return 1;
@@ -80,19 +108,25 @@ private:
     static int filter(lua_State* L) {
         ActionList& list = check(L);
         luaL_checktype(L, 2, LUA_TTABLE);
-        const auto wanted = Actions::Filter::read(L, 2, *list.rules_);
+        if (list.all_) {
+            push_filtered(L, 2, *list.rules_, list.set_);
+            return 1;
+        }
+        const auto query = Actions::read_query(L, 2, *list.rules_);
+        std::vector<std::uint32_t> found;
+        for (std::size_t position = 0; position < list.count_; ++position) {
+            if (query.accepts(list.at(position))) found.push_back(list.picked()[position]);
+        }
         charge(L, static_cast<std::int64_t>(list.count_));
-        std::size_t found = 0;
-        for (std::size_t position = 0; position < list.count_; ++position) {
-            if (wanted.accepts(list.at(position))) ++found;
-        }
-        auto* result = new (create(L, found)) ActionList(*list.rules_, list.set_, found, false);
-        std::uint32_t* next = result->picked();
-        for (std::size_t position = 0; position < list.count_; ++position) {
-            if (!wanted.accepts(list.at(position))) continue;
-            *next++ = list.all_ ? static_cast<std::uint32_t>(position) : list.picked()[position];
-        }
+        push_picked(L, *list.rules_, list.set_, found);
         return 1;
+    }
+
+    static void push_picked(lua_State* L, const Rules& rules, const ActionSet& set,
+                            const std::vector<std::uint32_t>& picked) {
+        charge(L, 30 + static_cast<std::int64_t>(picked.size() / 8));
+        auto* list = new (create(L, picked.size())) ActionList(rules, set, picked.size(), false);
+        std::copy(picked.begin(), picked.end(), list->picked());
     }
 
     static int text_of_action(lua_State* L) {

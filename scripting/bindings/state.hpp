@@ -54,6 +54,8 @@ private:
         for (const luaL_Reg& method : Binding::state_methods()) add_method(L, method);
         make_read_only(L, "state");
         lua_setfield(L, -2, "__index");
+        lua_pushcfunction(L, refuse_assignment);
+        lua_setfield(L, -2, "__newindex");
         lua_pushboolean(L, 0);
         lua_setfield(L, -2, "__metatable");
     }
@@ -61,6 +63,10 @@ private:
     static void add_method(lua_State* L, const luaL_Reg& method) {
         lua_pushcfunction(L, method.func);
         lua_setfield(L, -2, method.name);
+    }
+
+    static int refuse_assignment(lua_State* L) {
+        return luaL_error(L, "a state cannot be assigned to; state:apply(action) changes it");
     }
 
     static Box& check(lua_State* L) { return *static_cast<Box*>(luaL_checkudata(L, 1, type_name)); }
@@ -72,9 +78,17 @@ private:
         return 1;
     }
 
+    // actions([filter])
     static int actions(lua_State* L) {
+        using List = ActionList<Rules, typename Binding::Actions>;
         const Box& box = check(L);
-        ActionList<Rules, typename Binding::Actions>::push(L, *box.rules, box.rules->legal_actions(box.state));
+        const auto set = box.rules->legal_actions(box.state);
+        if (lua_isnoneornil(L, 2)) {
+            List::push(L, *box.rules, set);
+        } else {
+            luaL_checktype(L, 2, LUA_TTABLE);
+            List::push_filtered(L, 2, *box.rules, set);
+        }
         return 1;
     }
 
@@ -103,6 +117,7 @@ private:
         std::size_t length = 0;
         const char* text = lua_type(L, argument) == LUA_TSTRING ? lua_tolstring(L, argument, &length) : nullptr;
         if (text == nullptr) luaL_argerror(L, argument, "expected an action");
+        if (length > longest_action_text) luaL_argerror(L, argument, "this text is too long for an action");
         return {text, length};
     }
 
@@ -118,7 +133,7 @@ private:
     // playout(random [, most_actions]): the outcome as above, and how many actions it took. Random actions are played on
     // this state.
     static int playout(lua_State* L) {
-        constexpr std::int64_t steps_per_action = 5;
+        constexpr std::int64_t steps_per_action = 2;
         Box& box = check(L);
         JavaRandom& random = check_random(L, 2);
         const lua_Integer most = luaL_optinteger(L, 3, 100'000);
