@@ -3,14 +3,17 @@
 #include <iostream>
 #include <sstream>
 
+#include "core/base/sha256.hpp"
 #include "core/base/text.hpp"
 #include "core/crown/game.hpp"
 #include "core/crown/startup.hpp"
 #include "core/game/seat_stream.hpp"
+#include "core/match/recorder.hpp"
 #include "scripting/agents/crown_agent.hpp"
 #include "scripting/app/budget_option.hpp"
 #include "scripting/app/command.hpp"
 #include "scripting/app/policies.hpp"
+#include "scripting/app/record_files.hpp"
 #include "scripting/app/terminal.hpp"
 
 namespace farmland::scripting {
@@ -26,8 +29,9 @@ crown::Palette palette(ColourMode mode) {
     return {{"\033[1;32m", "\033[1;31m"}, "\033[1;33m", "\033[0m"};
 }
 
-// Plays a whole game; without an agent both sides read commands.
-void converse(const crown::Startup& startup, const crown::State& state, ColourMode colour, CrownAgent* opponent) {
+// Plays a whole game and returns how it stands at its end; without an agent both sides read commands.
+crown::State converse(const crown::Startup& startup, const crown::State& state, ColourMode colour, CrownAgent* opponent,
+                      Observer<crown::Rules>* observer = nullptr) {
     crown::DialogueOptions options;
     options.teams = startup.teams;
     options.drawing = {startup.symbols, startup.verbosity, palette(colour)};
@@ -39,7 +43,18 @@ void converse(const crown::Startup& startup, const crown::State& state, ColourMo
     }
     const auto input = terminal_or_stream(std::cin, std::move(completions));
     crown::Dialogue dialogue(startup.rules, state, options, {nullptr, opponent}, std::cout, std::cerr);
+    if (observer != nullptr) dialogue.add_observer(*observer);
     dialogue.run(*input);
+    return dialogue.state();
+}
+
+std::optional<GameResult> result_of(const crown::Rules& rules, const crown::State& state, const GameRecord& record) {
+    const auto outcome = rules.outcome(state);
+    if (!outcome) return std::nullopt;
+    GameResult result;
+    result.winner = outcome->winner;
+    result.actions = record.steps.size();
+    return result;
 }
 
 CommandLine play_options() {
@@ -62,6 +77,7 @@ CommandLine play_options() {
         .option("board", "FILE", "29 symbols to draw the board with")
         .option("verbosity", "MODE", "all, or compact for boards without connecting lines (default: all)")
         .option("color", "WHEN", "auto, always or never (default: auto; NO_COLOR is respected)")
+        .option("record", "FILE", "write the game there, for farmland replay")
         .option("data", "DIR", "the folder with scripts and mods (default: found by itself)");
     return line;
 }
@@ -143,19 +159,38 @@ int play_crown(std::span<const std::string> arguments) {
     JavaRandom random(startup->seed);
     const crown::State state = startup->rules.start(random);
     const std::string who = given.value("opponent").value_or(std::string(default_opponent));
+    const auto record_file = given.value("record");
+    if (record_file) {
+        if (auto writable = check_record_file(*record_file); !writable) return refuse(writable.error());
+    }
+    GameRecord record;
+    Recorder<crown::Rules> recorder(startup->rules, record);
+    recorder.begin(startup->seed, state);
+    for (const Side side : {Side::first, Side::second}) {
+        record.players[index_of(side)] = {startup->teams[index_of(side)], "human", ""};
+    }
     JavaRandom own_stream = stream_of_seat(startup->seed, Side::second);
     CrownAgent opponent(startup->rules, who == default_opponent ? random : own_stream, *budget, settings);
     if (who != "human") {
         const auto source = find_policy(*data, crown::Rules::game, who);
         if (!source) return refuse(source.error());
         opponent.on_print([&](std::string_view text) { std::cerr << who << ": " << printable(text) << std::endl; });
+        if (record_file) opponent.on_log([&](std::string_view text) { recorder.log(Side::second, text); });
         if (auto loaded = opponent.load(*source); !loaded) return refuse(loaded.error());
+        record.players[index_of(Side::second)] = {opponent.name(), source->name, sha256_hex(source->text)};
     }
     if (!given.has("seed")) {
         std::cerr << "seed " << *seed << " (repeat this game with: farmland play crown --seed " << *seed << ")"
                   << std::endl;
     }
-    converse(*startup, state, *colour, who == "human" ? nullptr : &opponent);
+    const crown::State end =
+        converse(*startup, state, *colour, who == "human" ? nullptr : &opponent, record_file ? &recorder : nullptr);
+    if (!record_file) return success;
+    recorder.end(result_of(startup->rules, end, record));
+    if (auto written = write_record_file(*record_file, record); !written) {
+        refuse(written.error());
+        return machine_fault;
+    }
     return success;
 }
 
