@@ -167,10 +167,10 @@ TEST_CASE("replay shows a game all-seeing or as a side saw it") {
     const fs::path file = folder.path() / "game.jsonl";
     const std::string all = replay(file).out;
     CHECK_THAT(all, StartsWith("crown, seed 42, ") && EndsWith(" steps\n") && ContainsSubstring("the game was left"));
-    CHECK_THAT(all, ContainsSubstring("step 2, player 1: place D3 2\n  placed unit=(team=1 king=no hidden=yes "
+    CHECK_THAT(all, ContainsSubstring("step 2, player 1: place D3 2\n  placed unit=(team=1 hidden "
                                       "name=Pitchfork Farmer atk=400 def=400) to=D3\n"));
     CHECK(replay(file, {"--as", "all"}).out == all);
-    const std::string placed = "placed unit=(team=1 king=no hidden=yes) to=D3\n";
+    const std::string placed = "placed unit=(team=1 hidden) to=D3\n";
     CHECK_THAT(replay(file, {"--as", "1"}).out, ContainsSubstring("name=Pitchfork Farmer"));
     const std::string second = replay(file, {"--as", "2"}).out;
     CHECK_THAT(second, ContainsSubstring("as player 2 saw it") && ContainsSubstring(placed));

@@ -205,6 +205,7 @@ TEST_CASE("a quoted text stays on one line and steers no terminal") {
 TEST_CASE("a text is made printable as one line, and cut where wanted") {
     CHECK(printable("two words") == "two words");
     CHECK(printable("") == "");
+    CHECK(printable("1\t2") == "1 2");
     CHECK(printable("a\nb\x1B[0m\xC2\x85\xFFz") == "a?b?[0m??z");
     CHECK(printable("\xC3\xA4\xC3\xB6\xC3\xBC", 2) == "\xC3\xA4\xC3\xB6...");
     CHECK(printable("\xC3\xA4\xC3\xB6\xC3\xBC", 3) == "\xC3\xA4\xC3\xB6\xC3\xBC");
