@@ -178,7 +178,7 @@ TEST_CASE("a policy that fails loses the game, and the failure says where") {
 
     const Played illegal = play(policy("cheat", "choose = function() return 'move A1 A2' end"), idle);
     REQUIRE(illegal.result.failures.size() == 1);
-    CHECK(illegal.result.failures[0].message == "chose move A1 A2, but there is no unit on A1");
+    CHECK(illegal.result.failures[0].message == "cheat.lua:1: chose 'move A1 A2', but there is no unit on A1");
     CHECK_FALSE(illegal.result.failures[0].overrun);
 
     const Played unloadable = play(policy("empty", ""), idle);
