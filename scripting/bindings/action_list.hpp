@@ -48,14 +48,14 @@ private:
 
     static void* create(lua_State* L, std::size_t picked) {
         void* memory = lua_newuserdatauv(L, sizeof(ActionList) + picked * sizeof(std::uint32_t), 0);
-        if (luaL_newmetatable(L, type_name) != 0) {
+        push_metatable(L, type_name, [&] {
             set_function(L, "__len", length);
             set_function(L, "__index", index);
             set_function(L, "__newindex", refuse_assignment);
             set_function(L, "__pairs", refuse_pairs);
             lua_pushboolean(L, 0);
             lua_setfield(L, -2, "__metatable");
-        }
+        });
         lua_setmetatable(L, -2);
         return memory;
     }

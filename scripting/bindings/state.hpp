@@ -15,6 +15,7 @@
 #include "scripting/bindings/facts.hpp"
 #include "scripting/bindings/random.hpp"
 #include "scripting/host/charge.hpp"
+#include "scripting/host/strict.hpp"
 
 namespace farmland::scripting {
 
@@ -29,7 +30,7 @@ public:
         static_assert(std::is_trivially_destructible_v<State>);  // Lua frees it without a finalizer
         void* memory = lua_newuserdatauv(L, sizeof(Box), 0);
         new (memory) Box{&rules, state};
-        if (luaL_newmetatable(L, type_name) != 0) add_methods(L);
+        push_metatable(L, type_name, [&] { add_methods(L); });
         lua_setmetatable(L, -2);
     }
 

@@ -194,7 +194,7 @@ TEST_CASE("the length of a text counts characters, and bytes that belong to none
 TEST_CASE("a quoted text stays on one line and steers no terminal") {
     CHECK(in_quotes("D4") == "'D4'");
     CHECK(in_quotes("") == "''");
-    CHECK(in_quotes("a\nb\tc\rd\x1B[31m") == "'a?b?c?d?[31m'");
+    CHECK(in_quotes("a\nb\tc\rd\x1B[31m") == "'a?b c?d?[31m'");
     CHECK(in_quotes(std::string_view("\0.\x7F", 3)) == "'?.?'");
     CHECK(in_quotes("\xC2\x9B"
                     "31m") == "'?31m'");
