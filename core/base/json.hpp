@@ -23,13 +23,13 @@ struct JsonValue {
     using Content = std::variant<std::nullptr_t, bool, std::int64_t, double, std::string, JsonArray, JsonObject>;
 
     JsonValue() = default;
-    JsonValue(std::nullptr_t) {}
+    JsonValue(std::nullptr_t);
     JsonValue(std::same_as<bool> auto truth) : content(truth) {}
-    JsonValue(std::int64_t number) : content(number) {}
-    JsonValue(double number) : content(number) {}
-    JsonValue(std::string text) : content(std::move(text)) {}
-    JsonValue(std::string_view text) : content(std::string(text)) {}
-    JsonValue(const char* text) : content(std::string(text)) {}
+    JsonValue(std::int64_t number);
+    JsonValue(double number);
+    JsonValue(std::string text);
+    JsonValue(std::string_view text);
+    JsonValue(const char* text);
     JsonValue(JsonArray array);
     JsonValue(JsonObject object);
 
@@ -39,9 +39,9 @@ struct JsonValue {
         return std::get_if<T>(&content);
     }
 
-    bool operator==(const JsonValue&) const = default;
+    bool operator==(const JsonValue& other) const;
 
-    Content content = nullptr;
+    Content content;  // null at first
 };
 
 struct JsonMember {
@@ -51,8 +51,16 @@ struct JsonMember {
     bool operator==(const JsonMember&) const = default;
 };
 
+// Here because a member is complete only now.
+inline JsonValue::JsonValue(std::nullptr_t) {}
+inline JsonValue::JsonValue(std::int64_t number) : content(number) {}
+inline JsonValue::JsonValue(double number) : content(number) {}
+inline JsonValue::JsonValue(std::string text) : content(std::move(text)) {}
+inline JsonValue::JsonValue(std::string_view text) : content(std::string(text)) {}
+inline JsonValue::JsonValue(const char* text) : content(std::string(text)) {}
 inline JsonValue::JsonValue(JsonArray array) : content(std::move(array)) {}
 inline JsonValue::JsonValue(JsonObject object) : content(std::move(object)) {}
+inline bool JsonValue::operator==(const JsonValue& other) const { return content == other.content; }
 
 // The value of that name, or null.
 const JsonValue* find_member(const JsonObject& object, std::string_view name);

@@ -43,18 +43,25 @@ private:
         return true;
     }
 
-    // The value of a name in an object, which must be there and of that type.
+    // The value of a name in an object, which must be there and of that type; else null.
+    template <class T>
+    const T* want(const JsonObject& object, std::string_view name) {
+        const JsonValue* value = find_member(object, name);
+        const T* content = value != nullptr ? value->get<T>() : nullptr;
+        if (value == nullptr) {
+            fail("there is no " + in_quotes(name));
+        } else if (content == nullptr) {
+            fail(in_quotes(name) + " is " + std::string(kind_of(*value)) + ", expected " +
+                 std::string(kind_of(JsonValue(T{}))));
+        }
+        return content;
+    }
+
     template <class T>
     bool take(const JsonObject& object, std::string_view name, T& target) {
-        const JsonValue* value = find_member(object, name);
-        if (value == nullptr) return fail("there is no " + in_quotes(name));
-        const T* content = value->get<T>();
-        if (content == nullptr) {
-            return fail(in_quotes(name) + " is " + std::string(kind_of(*value)) + ", expected " +
-                        std::string(kind_of(JsonValue(T{}))));
-        }
-        target = *content;
-        return true;
+        const T* content = want<T>(object, name);
+        if (content != nullptr) target = *content;
+        return content != nullptr;
     }
 
     bool take_number(const JsonObject& object, std::string_view name, std::int64_t least, std::int64_t most,
@@ -73,9 +80,9 @@ private:
     }
 
     bool take_texts(const JsonObject& object, std::string_view name, std::vector<std::string>& texts) {
-        JsonArray array;
-        if (!take(object, name, array)) return false;
-        for (const JsonValue& value : array) {
+        const auto* array = want<JsonArray>(object, name);
+        if (array == nullptr) return false;
+        for (const JsonValue& value : *array) {
             const auto* text = value.get<std::string>();
             if (text == nullptr)
                 return fail(in_quotes(name) + " holds " + std::string(kind_of(value)) + ", expected texts");
@@ -87,9 +94,9 @@ private:
     // A list of objects, each read by a function.
     template <class Read>
     bool take_objects(const JsonObject& object, std::string_view name, Read read_one) {
-        JsonArray array;
-        if (!take(object, name, array)) return false;
-        for (const JsonValue& value : array) {
+        const auto* array = want<JsonArray>(object, name);
+        if (array == nullptr) return false;
+        for (const JsonValue& value : *array) {
             const auto* member = value.get<JsonObject>();
             if (member == nullptr) {
                 return fail(in_quotes(name) + " holds " + std::string(kind_of(value)) + ", expected objects");
@@ -133,15 +140,15 @@ private:
     }
 
     bool read_start(const JsonObject& header) {
-        JsonObject setup;
         if (!only(header, {"format", "version", "game", "seed", "setup", "position", "players"})) return false;
         if (!take(header, "game", record_.game) || !take(header, "seed", record_.seed)) return false;
         if (find_game(record_.game) == nullptr) {
             return fail("the game " + in_quotes(record_.game) + " is not known to this program");
         }
-        if (!take(header, "setup", setup) || !take(header, "position", record_.position)) return false;
-        for (const JsonMember& member : setup) {
-            if (!take(setup, member.name, record_.setup[member.name])) return false;
+        const auto* setup = want<JsonObject>(header, "setup");
+        if (setup == nullptr || !take(header, "position", record_.position)) return false;
+        for (const JsonMember& member : *setup) {
+            if (!take(*setup, member.name, record_.setup[member.name])) return false;
         }
         return true;
     }
@@ -211,8 +218,8 @@ private:
         if (object.empty()) return fail("this is an empty object, expected a step or the result");
         if (find_member(object, "log") != nullptr && !take_texts(object, "log", record_.log)) return false;
         if (find_member(object, "result") == nullptr) return true;
-        JsonObject result;
-        return take(object, "result", result) && read_result(result);
+        const auto* result = want<JsonObject>(object, "result");
+        return result != nullptr && read_result(*result);
     }
 
     bool read_result(const JsonObject& object) {

@@ -48,14 +48,43 @@ crown::State converse(const crown::Startup& startup, const crown::State& state, 
     return dialogue.state();
 }
 
-std::optional<GameResult> result_of(const crown::Rules& rules, const crown::State& state, const GameRecord& record) {
-    const auto outcome = rules.outcome(state);
-    if (!outcome) return std::nullopt;
-    GameResult result;
-    result.winner = outcome->winner;
-    result.actions = record.steps.size();
-    return result;
-}
+// The record of a game, if one is wanted. Players are people unless an agent is seated.
+class Recording {
+public:
+    Recording(std::optional<std::string> file, const crown::Startup& startup, const crown::State& start)
+        : file_(std::move(file)), rules_(startup.rules), recorder_(rules_, record_) {
+        recorder_.begin(startup.seed, start);
+        for (const Side side : {Side::first, Side::second}) {
+            record_.players[index_of(side)] = {startup.teams[index_of(side)], "human", ""};
+        }
+    }
+
+    Result<void> check() const { return file_ ? check_record_file(*file_) : Result<void>(); }
+
+    void seat(Side side, CrownAgent& agent, const ScriptSource& source) {
+        if (!file_) return;
+        record_.players[index_of(side)] = {agent.name(), source.name, sha256_hex(source.text)};
+        agent.on_log([this, side](std::string_view line) { recorder_.log(side, line); });
+    }
+
+    Observer<crown::Rules>* observer() { return file_ ? &recorder_ : nullptr; }
+
+    Result<void> write(const crown::State& end) {
+        if (!file_) return {};
+        std::optional<GameResult> result;
+        if (const auto outcome = rules_.outcome(end)) {
+            result = GameResult{outcome->winner, record_.steps.size(), false, {}};
+        }
+        recorder_.end(std::move(result));
+        return write_record_file(*file_, record_);
+    }
+
+private:
+    std::optional<std::string> file_;
+    const crown::Rules& rules_;
+    GameRecord record_;
+    Recorder<crown::Rules> recorder_;
+};
 
 CommandLine play_options() {
     CommandLine line("play crown [OPTION...]",
@@ -159,35 +188,24 @@ int play_crown(std::span<const std::string> arguments) {
     JavaRandom random(startup->seed);
     const crown::State state = startup->rules.start(random);
     const std::string who = given.value("opponent").value_or(std::string(default_opponent));
-    const auto record_file = given.value("record");
-    if (record_file) {
-        if (auto writable = check_record_file(*record_file); !writable) return refuse(writable.error());
-    }
-    GameRecord record;
-    Recorder<crown::Rules> recorder(startup->rules, record);
-    recorder.begin(startup->seed, state);
-    for (const Side side : {Side::first, Side::second}) {
-        record.players[index_of(side)] = {startup->teams[index_of(side)], "human", ""};
-    }
+    Recording recording(given.value("record"), *startup, state);
+    if (auto writable = recording.check(); !writable) return refuse(writable.error());
     JavaRandom own_stream = stream_of_seat(startup->seed, Side::second);
     CrownAgent opponent(startup->rules, who == default_opponent ? random : own_stream, *budget, settings);
     if (who != "human") {
         const auto source = find_policy(*data, crown::Rules::game, who);
         if (!source) return refuse(source.error());
         opponent.on_print([&](std::string_view text) { std::cerr << who << ": " << printable(text) << std::endl; });
-        if (record_file) opponent.on_log([&](std::string_view text) { recorder.log(Side::second, text); });
         if (auto loaded = opponent.load(*source); !loaded) return refuse(loaded.error());
-        record.players[index_of(Side::second)] = {opponent.name(), source->name, sha256_hex(source->text)};
+        recording.seat(Side::second, opponent, *source);
     }
     if (!given.has("seed")) {
         std::cerr << "seed " << *seed << " (repeat this game with: farmland play crown --seed " << *seed << ")"
                   << std::endl;
     }
     const crown::State end =
-        converse(*startup, state, *colour, who == "human" ? nullptr : &opponent, record_file ? &recorder : nullptr);
-    if (!record_file) return success;
-    recorder.end(result_of(startup->rules, end, record));
-    if (auto written = write_record_file(*record_file, record); !written) {
+        converse(*startup, state, *colour, who == "human" ? nullptr : &opponent, recording.observer());
+    if (auto written = recording.write(end); !written) {
         refuse(written.error());
         return machine_fault;
     }
