@@ -1,5 +1,7 @@
 #pragma once
 
+#include <string>
+
 #include "core/base/result.hpp"
 #include "core/game/side.hpp"
 
@@ -18,6 +20,9 @@ public:
     virtual Result<void> begin(const typename Rules::View&) { return {}; }
     virtual Result<void> happened(const typename Rules::Event&) { return {}; }
     virtual Result<void> end(const Outcome&) { return {}; }
+
+    // Further lines about its last error, for people; mostly there are none.
+    virtual std::string explanation() const { return {}; }
 
     // Whether its last error was that it used more time or memory than it was given.
     virtual bool overran() const { return false; }

@@ -149,7 +149,7 @@ int play_crown(std::span<const std::string> arguments) {
         const auto source = find_policy(*data, who);
         if (!source) return refuse(source.error());
         opponent.on_print([&](std::string_view text) { std::cerr << who << ": " << printable(text) << std::endl; });
-        if (auto loaded = opponent.load(*source); !loaded) return refuse(loaded.error());
+        if (auto loaded = opponent.load(*source); !loaded) return refuse(loaded.error(), opponent.explanation());
     }
     if (!given.has("seed")) {
         std::cerr << "seed " << *seed << " (repeat this game with: farmland play crown --seed " << *seed << ")"
