@@ -242,10 +242,17 @@ void Dialogue::tell_agents(Tell tell) {
         Agent<Rules>* agent = agents_[index_of(side)];
         if (agent == nullptr) continue;
         if (const Result<void> told = tell(*agent, side); !told) {
-            out_.flush();
-            notes_ << options_.teams[index_of(side)] << ": " << printable(told.error().message) << std::endl;
+            note_failure(*agent, options_.teams[index_of(side)] + ": ", told.error());
         }
     }
+}
+
+void Dialogue::note_failure(const Agent<Rules>& agent, std::string_view what, const Error& error) {
+    out_.flush();
+    notes_ << what << printable(error.message) << "\n";
+    const std::string explanation = agent.explanation();
+    for (const std::string_view line : lines(explanation)) notes_ << printable(line) << "\n";
+    notes_.flush();
 }
 
 void Dialogue::play_agent(Agent<Rules>& agent) {
@@ -257,9 +264,7 @@ void Dialogue::play_agent(Agent<Rules>& agent) {
             usable = Error{"chose " + in_quotes(rules_.action_text(*choice)) + ", but " + usable.error().message};
         }
         if (!usable) {
-            out_.flush();
-            notes_ << options_.teams[index_of(side)] << " ends its turn early: " << printable(usable.error().message)
-                   << std::endl;
+            note_failure(agent, options_.teams[index_of(side)] + " ends its turn early: ", usable.error());
             perform(plain_yield(rules_, state_));
             return;
         }

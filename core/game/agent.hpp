@@ -21,6 +21,9 @@ public:
     virtual Result<void> happened(const typename Rules::Event&) { return {}; }
     virtual Result<void> end(const Outcome&) { return {}; }
 
+    // Further lines about its last error, for people; mostly there are none.
+    virtual std::string explanation() const { return {}; }
+
     // Whether its last error was that it used more time or memory than it was given.
     virtual bool overran() const { return false; }
 

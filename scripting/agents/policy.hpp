@@ -1,6 +1,7 @@
 // A policy: one Lua file that decides for one side of one game.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <functional>
 #include <map>
@@ -8,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/base/java_random.hpp"
 #include "core/base/result.hpp"
@@ -15,6 +17,7 @@
 #include "core/game/agent.hpp"
 #include "scripting/bindings/facts.hpp"
 #include "scripting/bindings/view.hpp"
+#include "scripting/host/explain.hpp"
 #include "scripting/host/sandbox.hpp"
 
 namespace farmland::scripting {
@@ -135,7 +138,12 @@ public:
         auto answer = policy_.choose([&] { view_->push(view); });
         if (!answer) return answer.error();
         auto action = rules_.parse_action(*answer);
-        if (!action) return Error{policy_.place() + "answered " + in_quotes(*answer) + ": " + action.error().message};
+        if (!action) {
+            const std::string nearest = nearest_action(view, *answer);
+            std::string why = action.error().message;
+            if (!nearest.empty()) why.resize(std::min(why.size(), why.find("; did you mean")));  // this one is better
+            return Error{policy_.place() + "answered " + in_quotes(*answer) + ": " + why + nearest};
+        }
         return action;
     }
 
@@ -160,7 +168,23 @@ public:
     bool overran() const override { return policy_.overran(); }
     std::string place() const override { return policy_.place(); }
 
+    std::string explanation() const override {
+        return policy_.script_error() ? explain_place(*policy_.script_error()) : std::string();
+    }
+
 private:
+    // "; did you mean 'move D4 D5'?" or nothing.
+    std::string nearest_action(const typename Rules::View& view, std::string_view answer) const {
+        constexpr std::size_t most_actions = 5000;
+        JavaRandom any(0);
+        const auto actions = rules_.legal_actions(rules_.sample(view, any));
+        std::vector<std::string> texts;
+        for (std::size_t index = 0; index < std::min(actions.size(), most_actions); ++index) {
+            texts.push_back(rules_.action_text(actions[index]));
+        }
+        return suggestion(answer, std::vector<std::string_view>(texts.begin(), texts.end()));
+    }
+
     const Rules& rules_;
     Policy policy_;
     std::unique_ptr<ViewBinding<Rules, Binding>> view_;

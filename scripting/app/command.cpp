@@ -84,8 +84,11 @@ Result<std::optional<CommandLine::Parsed>> CommandLine::parse(std::span<const st
     }
 }
 
-int refuse(const Error& error) {
+int refuse(const Error& error) { return refuse(error, {}); }
+
+int refuse(const Error& error, std::string_view explanation) {
     std::cerr << "farmland: " << error.message << "\n";
+    if (!explanation.empty()) std::cerr << explanation << "\n";
     return wrong_usage;
 }
 

@@ -63,6 +63,8 @@ private:
 
 // Writes the error to stderr and returns wrong_usage.
 int refuse(const Error& error);
+// The same with further lines behind the error.
+int refuse(const Error& error, std::string_view explanation);
 
 // A whole number within bounds, for the value of an option.
 Result<std::int64_t> parse_count(std::string_view option, std::string_view text, std::int64_t least, std::int64_t most);

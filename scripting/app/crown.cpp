@@ -196,7 +196,7 @@ int play_crown(std::span<const std::string> arguments) {
         const auto source = find_policy(*data, crown::Rules::game, who);
         if (!source) return refuse(source.error());
         opponent.on_print([&](std::string_view text) { std::cerr << who << ": " << printable(text) << std::endl; });
-        if (auto loaded = opponent.load(*source); !loaded) return refuse(loaded.error());
+        if (auto loaded = opponent.load(*source); !loaded) return refuse(loaded.error(), opponent.explanation());
         recording.seat(Side::second, opponent, *source);
     }
     if (!given.has("seed")) {

@@ -156,7 +156,10 @@ int union_values(lua_State* L) {
     const crown::Values b = check_unit(L, 2);
     const bool same_name = lua_rawequal(L, -1, -2) != 0;
     const auto values = same_name ? std::nullopt : crown::union_of(a, b);
-    if (!values) return 0;
+    if (!values) {
+        lua_pushnil(L);
+        return 1;
+    }
     lua_pushinteger(L, values->atk);
     lua_pushinteger(L, values->def);
     return 2;

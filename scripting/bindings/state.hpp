@@ -122,12 +122,20 @@ private:
         return {text, length};
     }
 
+    // A value in any case: without one, tostring(state:outcome()) would fail.
+    static void push_outcome_if_ended(lua_State* L, const Box& box) {
+        const auto ended = box.rules->outcome(box.state);
+        if (ended) {
+            push_outcome(L, *ended);
+        } else {
+            lua_pushnil(L);
+        }
+    }
+
     // outcome(): nil while the game goes on, else the number of the team that won, or 0.
     static int outcome(lua_State* L) {
         const Box& box = check(L);
-        const auto ended = box.rules->outcome(box.state);
-        if (!ended) return 0;
-        push_outcome(L, *ended);
+        push_outcome_if_ended(L, box);
         return 1;
     }
 
@@ -148,12 +156,7 @@ private:
             made += now;
             charge(L, steps_per_action * now);
         }
-        const auto ended = box.rules->outcome(box.state);
-        if (ended) {
-            push_outcome(L, *ended);
-        } else {
-            lua_pushnil(L);
-        }
+        push_outcome_if_ended(L, box);
         lua_pushinteger(L, made);
         return 2;
     }

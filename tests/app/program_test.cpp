@@ -207,6 +207,59 @@ TEST_CASE("an opponent that fails is explained, ends its turn legally, and the g
     CHECK(answer.exit_code == 0);
 }
 
+TEST_CASE("a policy's error is shown with its line, a mark and the way there") {
+    const std::string bot =
+        "local function best_card(view)\n"
+        "    local best = view.own.hnad[1]\n"
+        "    return best\n"
+        "end\n"
+        "return { name = 'a', game = 'crown', choose = function(view)\n"
+        "    local card = best_card(view)\n"
+        "    return card\n"
+        "end }\n";
+    CHECK(play_against(bot).err ==
+          "Enemy ends its turn early: bot.lua:2: view.own has no field 'hnad'; did you mean 'hand'?\n"
+          "    2 | local best = view.own.hnad[1]\n"
+          "      |                       ^~~~\n"
+          "  in function 'best_card' (bot.lua:2)\n"
+          "  in function 'choose' (bot.lua:6)\n");
+    CHECK(play_against("return { name = 'a',\ngame == crown = 5 }").err ==
+          "farmland: bot.lua:2: '}' expected (to close '{' at line 1) near '='\n"
+          "    2 | game == crown = 5 }\n");
+    CHECK(play_against("return { name = 'a'\ngame = 'crown' }").err ==
+          "farmland: bot.lua:2: '}' expected (to close '{' at line 1) near 'game'\n"
+          "    2 | game = 'crown' }\n"
+          "      | ^~~~\n");
+    CHECK(play_against("local t = nil\nreturn t.name").err ==
+          "farmland: bot.lua:2: attempt to index a nil value (local 't')\n"
+          "    2 | return t.name\n"
+          "      |        ^\n"
+          "  in main chunk (bot.lua:2)\n");
+    CHECK(play_against("return { name = 'a', game = 'crown', choose = function() return 'mov D7D6' end }").err ==
+          "Enemy ends its turn early: a answered 'mov D7D6': 'mov' is no action; expected move, flip, block, place or "
+          "yield; did you mean 'move D7 D6'?\n");
+    CHECK(play_against("return { name = 'a', game = 'crown', choose = function() return 'move D7D6' end }").err ==
+          "Enemy ends its turn early: a answered 'move D7D6': 'D7D6' is not a field; expected A1 to G7; did you mean "
+          "'move D7 D6'?\n");
+}
+
+TEST_CASE("hooks of the opponent that fail are noted, and the game goes on") {
+    const std::string honest = "choose = function() return 'yield 1' end";
+    const auto bot = [&](const std::string& hook) {
+        return "return { name = 'a', game = 'crown', " + honest + ", " + hook + " }";
+    };
+    for (const std::string body : {"error('no')", "while true do end", "local t while true do t = {t} end"}) {
+        const Run start = play_against(bot("on_start = function() " + body + " end"));
+        CHECK_THAT(start.err,
+                   StartsWith("Enemy: bot.lua:1: ") && ContainsSubstring("  in function 'on_start' (bot.lua:1)"));
+        CHECK_THAT(start.out, ContainsSubstring("It is Player's turn!\n"));
+        CHECK(start.exit_code == 0);
+    }
+    const Run event = play_against(bot("on_event = function(event) error('heard') end"));
+    CHECK_THAT(event.err, StartsWith("Enemy: bot.lua:1: heard\n") && ContainsSubstring("in function 'on_event'"));
+    CHECK(event.exit_code == 0);
+}
+
 TEST_CASE("a policy that spoils its own view harms nobody else") {
     const std::string policy =
         GENERATE(as<std::string>{}, "for k in pairs(view.own) do view.own[k] = nil end",

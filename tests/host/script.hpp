@@ -3,6 +3,7 @@
 
 #include <lua.h>
 
+#include <ctime>
 #include <string>
 #include <string_view>
 
@@ -10,6 +11,9 @@
 #include "scripting/host/text_of_value.hpp"
 
 namespace farmland::scripting {
+
+// Seconds of work this process has done. A clock on the wall would count what other processes do, too.
+inline double seconds_of_work() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
 // What the script returns, as tostring() shows it, or the error.
 inline std::string run(Sandbox& sandbox, std::string_view source) {
