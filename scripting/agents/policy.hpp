@@ -135,7 +135,7 @@ public:
 
     Result<typename Rules::Action> choose(const typename Rules::View& view) override {
         if (!view_) return Error{"no policy was loaded"};
-        auto answer = policy_.choose([&] { view_->push(view); });
+        auto answer = policy_.choose([&] { view_->push(view, true); });
         if (!answer) return answer.error();
         auto action = rules_.parse_action(*answer);
         if (!action) {
@@ -149,7 +149,7 @@ public:
 
     Result<void> begin(const typename Rules::View& view) override {
         if (!policy_.has(Policy::Hook::start)) return {};
-        return policy_.call(Policy::Hook::start, [&] { view_->push(view); });
+        return policy_.call(Policy::Hook::start, [&] { view_->push(view, false); });
     }
 
     Result<void> happened(const typename Rules::Event& event) override {

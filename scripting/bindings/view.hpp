@@ -27,9 +27,10 @@ public:
     ViewBinding(const ViewBinding&) = delete;
     ViewBinding& operator=(const ViewBinding&) = delete;
 
-    // Pushes the table of the view.
-    void push(const typename Rules::View& view) {
+    // Pushes the table of the view. Without a decision to make there are no actions in it.
+    void push(const typename Rules::View& view, bool deciding) {
         view_ = view;
+        deciding_ = deciding;
         tables_.push(view);
         if (!begun_) add_lazy_fields();
         begun_ = true;
@@ -92,8 +93,12 @@ private:
     // What may be done does not depend on what is hidden, so any state behind the view will do.
     void push_actions(lua_State* L) {
         charge(L, 100);
-        JavaRandom any(0);
-        ActionList<Rules, typename Binding::Actions>::push(L, rules_, rules_.legal_actions(rules_.sample(view_, any)));
+        typename Rules::ActionSet actions;
+        if (deciding_) {
+            JavaRandom any(0);
+            actions = rules_.legal_actions(rules_.sample(view_, any));
+        }
+        ActionList<Rules, typename Binding::Actions>::push(L, rules_, actions);
     }
 
     void push_history(lua_State* L) {
@@ -123,6 +128,7 @@ private:
     std::size_t events_told_ = 0;
     int history_ = LUA_NOREF;
     bool begun_ = false;
+    bool deciding_ = false;
     bool actions_made_ = false;
 };
 

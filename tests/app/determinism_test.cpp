@@ -68,7 +68,7 @@ TEST_CASE("twenty runs of the same command give the same bytes") {
         REQUIRE(answer.err == first.err);
     }
     CHECK(first.err.find("ends its turn early") == std::string::npos);
-    CHECK(first.err.find("bot.lua: start?ctx: 2?view: 3?") == 0);
+    CHECK(first.err.find("bot.lua: start ctx: 2 view: 3 ") == 0);
     CHECK(first.err.find("0x") == std::string::npos);
     CHECK(first.err.size() > 10'000);
     CHECK(first.out.find("Enemy") != std::string::npos);

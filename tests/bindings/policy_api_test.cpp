@@ -103,6 +103,12 @@ TEST_CASE("the list of actions gives all legal actions, filtered by what is aske
     CHECK(in_first_decision("return view.actions.first").find("actions has no field 'first'") != std::string::npos);
 }
 
+TEST_CASE("there are no actions when there is nothing to decide") {
+    const std::string body =
+        yield_at_once + ", on_start = function(view) assert(#view.actions == 0 and not view.actions[1]) end";
+    CHECK(play(policy("one", body), policy("other", body)).result.failures.empty());
+}
+
 TEST_CASE("asking for actions does not make them") {
     // Thousands of tables would take far more than this.
     CHECK(in_first_decision("local before = ctx.steps_left() local n = #view.actions:filter{kind='place'} "
