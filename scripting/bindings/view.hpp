@@ -43,17 +43,24 @@ public:
     void add_event(const typename Rules::Event& event) { events_.push_back(event); }
 
 private:
-    // A metatable of its own: the names that are not there yet come from here, for all others it is strict.
+    // A metatable of its own, since that of strict tables is shared with the views of states: the names that are not there
+    // yet come from here, for all others it is strict.
     void add_lazy_fields() {
         lua_pushliteral(lua_, "sample");
         lua_pushlightuserdata(lua_, this);
         lua_pushcclosure(lua_, sample, 1);
         lua_rawset(lua_, -3);
         lua_getmetatable(lua_, -1);
+        lua_createtable(lua_, 0, 4);
+        for (const char* field : {"__newindex", "__name", "__metatable"}) {
+            lua_getfield(lua_, -2, field);
+            lua_setfield(lua_, -2, field);
+        }
         lua_pushlightuserdata(lua_, this);
-        lua_getfield(lua_, -2, "__index");
+        lua_getfield(lua_, -3, "__index");
         lua_pushcclosure(lua_, read_lazy, 2);
         lua_setfield(lua_, -2, "__index");
+        lua_setmetatable(lua_, -3);
         lua_pop(lua_, 1);
     }
 

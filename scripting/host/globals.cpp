@@ -3,6 +3,7 @@
 #include <lauxlib.h>
 #include <lua.h>
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 
@@ -35,6 +36,25 @@ int assign(lua_State* L) {
                       in_quotes(name).c_str());
 }
 
+// Adds the names in the table on top of the stack. A read-only table is empty and reads from another one.
+void add_names(lua_State* L, const std::string& prefix, bool deep, std::vector<std::string>& names) {
+    const int table = lua_gettop(L);
+    lua_pushnil(L);
+    while (lua_next(L, table) != 0) {
+        if (lua_type(L, -2) == LUA_TSTRING) {
+            const std::string name = prefix + lua_tostring(L, -2);
+            names.push_back(name);
+            if (deep && lua_istable(L, -1)) add_names(L, name + ".", false, names);
+        }
+        lua_pop(L, 1);
+    }
+    if (is_read_only(L, table)) {
+        luaL_getmetafield(L, table, "__index");
+        add_names(L, prefix, deep, names);
+        lua_pop(L, 1);
+    }
+}
+
 }  // namespace
 
 void set_globals(lua_State* L) {
@@ -63,6 +83,15 @@ void add_global(lua_State* L, const char* name) {
     lua_insert(L, -2);
     lua_rawset(L, -3);
     lua_pop(L, 1);
+}
+
+std::vector<std::string> names_of_globals(lua_State* L) {
+    std::vector<std::string> names;
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &globals_key);
+    add_names(L, "", true, names);
+    lua_pop(L, 1);
+    std::sort(names.begin(), names.end());
+    return names;
 }
 
 }  // namespace farmland::scripting

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <string>
+#include <vector>
+
 struct lua_State;
 
 namespace farmland::scripting {
@@ -10,5 +13,8 @@ void set_globals(lua_State* L);
 
 // Adds the value on top of the stack and pops it.
 void add_global(lua_State* L, const char* name);
+
+// All globals and the names in those that are tables, sorted: "ipairs", "math", "math.abs".
+std::vector<std::string> names_of_globals(lua_State* L);
 
 }  // namespace farmland::scripting

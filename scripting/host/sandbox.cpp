@@ -79,6 +79,8 @@ lua_State* Sandbox::lua() const { return host_->main; }
 
 void Sandbox::add_global(const char* name) { scripting::add_global(host_->main, name); }
 
+std::vector<std::string> Sandbox::global_names() const { return names_of_globals(host_->main); }
+
 void Sandbox::on_print(std::function<void(std::string_view)> print) { host_->print = std::move(print); }
 
 void Sandbox::on_random(std::function<std::uint64_t()> random) { host_->random = std::move(random); }

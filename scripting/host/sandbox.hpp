@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/base/result.hpp"
 #include "scripting/host/budget.hpp"
@@ -35,6 +36,9 @@ public:
     // Makes the value on top of the stack a global and pops it. A table becomes read-only for scripts, and reading an
     // unknown name from it raises.
     void add_global(const char* name);
+
+    // The globals of scripts and the names in those that are tables, sorted: "ipairs", "math", "math.abs".
+    std::vector<std::string> global_names() const;
 
     // Where print() and math.random() go. Without them print is silent and random raises. The random stream gives 64
     // even bits.
