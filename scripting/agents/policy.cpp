@@ -27,9 +27,10 @@ std::string text_field(lua_State* L, const char* key) {
 void push_setting(lua_State* L, const std::string& value) {
     if (value == "true" || value == "false") {
         lua_pushboolean(L, value == "true" ? 1 : 0);
-    } else if (lua_stringtonumber(L, value.c_str()) != value.size() + 1) {
-        lua_pushlstring(L, value.data(), value.size());
+        return;
     }
+    const bool is_number = value.find('\0') == std::string::npos && lua_stringtonumber(L, value.c_str()) != 0;
+    if (!is_number) lua_pushlstring(L, value.data(), value.size());
 }
 
 void push_settings(lua_State* L, const Settings& settings) {
@@ -65,8 +66,11 @@ Policy::Policy(JavaRandom& random, Budget budget, const Settings& settings) : sa
 
 int Policy::log(lua_State* L) {
     const std::string line = text_of_arguments(L);
-    const auto& policy = *static_cast<const Policy*>(lua_touserdata(L, lua_upvalueindex(1)));
-    if (policy.log_) policy.log_(line);
+    constexpr std::size_t cost_of_line = 32;
+    auto& policy = *static_cast<Policy*>(lua_touserdata(L, lua_upvalueindex(1)));
+    if (!policy.log_ || policy.logged_ > most_logged) return 0;
+    policy.logged_ += line.size() + cost_of_line;
+    policy.log_(policy.logged_ <= most_logged ? line : "(the log is full: no more than 1 MiB of a game is kept)");
     return 0;
 }
 
@@ -90,7 +94,8 @@ Result<int> Policy::keep_function(const char* name, bool optional) {
 Result<void> Policy::load(const ScriptSource& source, std::string_view game) {
     file_ = source.name;
     if (!source.root.empty()) sandbox_.add_root(source.root);
-    if (auto loaded = sandbox_.load(source.name, source.text); !loaded) return loaded;
+    sandbox_.name_calls("");
+    if (auto loaded = note_failure(sandbox_.load(source.name, source.text)); !loaded) return loaded;
     lua_State* L = sandbox_.lua();
     const auto refuse = [&](const std::string& what) -> Result<void> {
         lua_settop(L, 0);
@@ -102,6 +107,10 @@ Result<void> Policy::load(const ScriptSource& source, std::string_view game) {
     }
     name_ = text_field(L, "name");
     if (name_.empty()) return refuse("the policy has no name: add name = \"...\" to the table it returns");
+    constexpr std::size_t longest_name = 60;
+    if (name_ != printable(name_, longest_name)) {
+        return refuse("the name of a policy is one line of at most 60 characters, found " + in_quotes(name_));
+    }
     const std::string its_game = text_field(L, "game");
     if (its_game != game) {
         return refuse("the policy is for the game " + in_quotes(its_game) + ", expected game = \"" + std::string(game) +
@@ -110,7 +119,6 @@ Result<void> Policy::load(const ScriptSource& source, std::string_view game) {
     const auto choose = keep_function("choose", false);
     if (!choose) return refuse("the policy needs a function choose(view, ctx): " + choose.error().message);
     choose_ = *choose;
-    constexpr std::array<const char*, 3> hook_names = {"on_start", "on_event", "on_end"};
     for (std::size_t hook = 0; hook < hook_names.size(); ++hook) {
         const auto function = keep_function(hook_names[hook], true);
         if (!function) return refuse(function.error().message);
@@ -122,16 +130,24 @@ Result<void> Policy::load(const ScriptSource& source, std::string_view game) {
 }
 
 bool Policy::overran() const {
-    const Fault fault = sandbox_.last_error().fault;
-    return fault == Fault::steps || fault == Fault::memory || fault == Fault::stack || fault == Fault::time;
+    return script_error_ && script_error_->fault != Fault::syntax && script_error_->fault != Fault::runtime;
 }
 
-void Policy::begin_call(int function) { lua_rawgeti(sandbox_.lua(), LUA_REGISTRYINDEX, function); }
+void Policy::begin_call(int function, const char* name) {
+    sandbox_.name_calls(name);
+    lua_rawgeti(sandbox_.lua(), LUA_REGISTRYINDEX, function);
+}
+
+// A failure of the sandbox is the script's own error.
+Result<void> Policy::note_failure(Result<void> done) {
+    script_error_ = done ? std::nullopt : std::optional(sandbox_.last_error());
+    return done;
+}
 
 Result<void> Policy::end_hook() {
     lua_State* L = sandbox_.lua();
     lua_rawgeti(L, LUA_REGISTRYINDEX, context_);
-    return sandbox_.call(2, 0);
+    return note_failure(sandbox_.call(2, 0));
 }
 
 Result<std::string> Policy::end_choose() {
@@ -139,9 +155,10 @@ Result<std::string> Policy::end_choose() {
     lua_rawgeti(L, LUA_REGISTRYINDEX, context_);
     if (!loaded_) {
         lua_settop(L, 0);
+        script_error_.reset();
         return Error{"the policy could not be loaded"};
     }
-    if (auto called = sandbox_.call(2, 1); !called) return called.error();
+    if (auto called = note_failure(sandbox_.call(2, 1)); !called) return called.error();
     if (lua_istable(L, -1)) {  // an action of view.actions
         lua_pushliteral(L, "text");
         if (lua_rawget(L, -2) == LUA_TSTRING) {
@@ -150,15 +167,15 @@ Result<std::string> Policy::end_choose() {
             lua_pop(L, 1);
         }
     }
-    constexpr std::size_t longest_action = 200;
     std::size_t length = 0;
     const char* text = lua_type(L, -1) == LUA_TSTRING ? lua_tolstring(L, -1, &length) : nullptr;
-    Result<std::string> answer = Error{file_ + ": choose returned a " + luaL_typename(L, -1) +
-                                       ", expected an action such as \"yield\" or one of view.actions"};
-    if (text != nullptr && length <= longest_action) answer = std::string(text, length);
-    if (text != nullptr && length > longest_action) {
+    Result<std::string> answer =
+        Error{file_ + ": choose returned " + (lua_isnil(L, -1) ? "nothing" : kind_of_value(L, -1)) +
+              ", expected one of view.actions or an action as text"};
+    if (text != nullptr && length <= longest_action_text) answer = std::string(text, length);
+    if (text != nullptr && length > longest_action_text) {
         answer = Error{file_ + ": choose returned a text of " + std::to_string(length) +
-                       " bytes, expected an action such as \"yield\""};
+                       " bytes, expected one of view.actions or an action as text"};
     }
     lua_pop(L, 1);
     return answer;

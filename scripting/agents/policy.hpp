@@ -1,9 +1,11 @@
 // A policy: one Lua file that decides for one side of one game.
 #pragma once
 
+#include <array>
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -38,6 +40,8 @@ class Policy {
 public:
     // The stream must outlive the policy; every random number of the policy comes from it.
     Policy(JavaRandom& random, Budget budget, const Settings& settings);
+    Policy(const Policy&) = delete;  // its functions in Lua know where it is
+    Policy& operator=(const Policy&) = delete;
 
     // For bindings, before load().
     Sandbox& sandbox() { return sandbox_; }
@@ -48,7 +52,7 @@ public:
     // Calls choose(view, ctx) with the view that the function pushes; the answer is an action in the game's notation.
     template <class Push>
     Result<std::string> choose(Push push_view) {
-        begin_call(choose_);
+        begin_call(choose_, "choose");
         push_view();
         return end_choose();
     }
@@ -58,24 +62,31 @@ public:
     bool has(Hook hook) const { return hooks_[static_cast<std::size_t>(hook)] != no_function; }
     template <class Push>
     Result<void> call(Hook hook, Push push_argument) {
-        begin_call(hooks_[static_cast<std::size_t>(hook)]);
+        begin_call(hooks_[static_cast<std::size_t>(hook)], hook_names[static_cast<std::size_t>(hook)]);
         push_argument();
         return end_hook();
     }
 
-    // Where ctx.log() goes; without it logging is silent.
+    // Where ctx.log() goes; without it logging is silent. A policy has only so much to log: whoever keeps the lines
+    // must not run out of memory.
     void on_log(std::function<void(std::string_view line)> log) { log_ = std::move(log); }
 
     const std::string& name() const { return name_; }
+
+    // The script's own error behind the last failure of load, choose or call; none if it was an answer of the wrong kind.
+    const std::optional<ScriptError>& script_error() const { return script_error_; }
 
     // Whether the last error was that the budget ran out.
     bool overran() const;
 
 private:
     static constexpr int no_function = -2;  // LUA_NOREF
+    static constexpr std::array<const char*, 3> hook_names = {"on_start", "on_event", "on_end"};
+    static constexpr std::size_t most_logged = std::size_t{1} << 20;  // bytes in one game
 
     Result<int> keep_function(const char* name, bool optional);
-    void begin_call(int function);
+    void begin_call(int function, const char* name);
+    Result<void> note_failure(Result<void> done);
     Result<std::string> end_choose();
     Result<void> end_hook();
     static int log(lua_State* L);
@@ -88,6 +99,8 @@ private:
     std::array<int, 3> hooks_ = {no_function, no_function, no_function};
     int context_ = no_function;
     std::function<void(std::string_view)> log_;
+    std::size_t logged_ = 0;
+    std::optional<ScriptError> script_error_;
     bool loaded_ = false;
 };
 

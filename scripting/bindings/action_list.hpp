@@ -8,11 +8,15 @@
 #include <string>
 #include <type_traits>
 
+#include "core/base/text.hpp"
 #include "core/game/rules.hpp"
 #include "scripting/host/charge.hpp"
 #include "scripting/host/strict.hpp"
 
 namespace farmland::scripting {
+
+// Longer texts are not even looked at.
+inline constexpr std::size_t longest_action_text = 200;
 
 // `Actions` tells how the actions of a game look in Lua:
 //   static void push_fields(lua_State*, const Rules&, const Action&)   sets fields of the table on top of the stack
@@ -29,6 +33,8 @@ private:
     using ActionSet = typename Rules::ActionSet;
     static_assert(std::is_trivially_destructible_v<ActionSet>);  // Lua frees it without a finalizer
     static constexpr const char* type_name = "actions";
+    static constexpr std::int64_t steps_of_filter = 20;
+    static constexpr std::int64_t steps_per_action = 2;
 
     ActionList(const Rules& rules, const ActionSet& set, std::size_t count, bool all)
         : rules_(&rules), set_(set), count_(count), all_(all) {}
@@ -38,6 +44,8 @@ private:
         if (luaL_newmetatable(L, type_name) != 0) {
             set_function(L, "__len", length);
             set_function(L, "__index", index);
+            set_function(L, "__newindex", refuse_assignment);
+            set_function(L, "__pairs", refuse_pairs);
             lua_pushboolean(L, 0);
             lua_setfield(L, -2, "__metatable");
         }
@@ -50,6 +58,12 @@ private:
         lua_setfield(L, -2, name);
     }
 
+    static int refuse_assignment(lua_State* L) { return luaL_error(L, "actions cannot be changed"); }
+    static int refuse_pairs(lua_State* L) {
+        return luaL_error(
+            L, "actions cannot be listed with pairs; use ipairs(actions), or actions[1] to actions[#actions]");
+    }
+
     static ActionList& check(lua_State* L) { return *static_cast<ActionList*>(luaL_checkudata(L, 1, type_name)); }
 
     std::uint32_t* picked() { return reinterpret_cast<std::uint32_t*>(this + 1); }
@@ -60,6 +74,10 @@ private:
         return 1;
     }
 
+    static const char* name_of_key(lua_State* L) {
+        return lua_type(L, 2) == LUA_TNUMBER ? "number that is not whole" : luaL_typename(L, 2);
+    }
+
     // actions[i], actions.filter
     static int index(lua_State* L) {
         ActionList& list = check(L);
@@ -68,9 +86,12 @@ private:
                 lua_pushcfunction(L, filter);
                 return 1;
             }
-            return luaL_error(L, "actions has no field '%s'; it has numbers and filter", lua_tostring(L, 2));
+            return luaL_error(L, "actions has no field %s; it has numbers and filter",
+                              in_quotes(lua_tostring(L, 2)).c_str());
         }
-        const lua_Integer position = luaL_checkinteger(L, 2);
+        int is_integer = 0;
+        const lua_Integer position = lua_tointegerx(L, 2, &is_integer);
+        if (is_integer == 0) return luaL_error(L, "actions are numbered from 1, found a %s", name_of_key(L));
         if (position < 1 || static_cast<std::size_t>(position) > list.count_) return 0;
         push_action(L, *list.rules_, list.at(static_cast<std::size_t>(position - 1)));
         return 1;
@@ -80,8 +101,8 @@ private:
     static int filter(lua_State* L) {
         ActionList& list = check(L);
         luaL_checktype(L, 2, LUA_TTABLE);
+        charge(L, steps_of_filter + steps_per_action * static_cast<std::int64_t>(list.count_));
         const auto wanted = Actions::Filter::read(L, 2, *list.rules_);
-        charge(L, static_cast<std::int64_t>(list.count_));
         std::size_t found = 0;
         for (std::size_t position = 0; position < list.count_; ++position) {
             if (wanted.accepts(list.at(position))) ++found;

@@ -27,7 +27,12 @@ std::optional<std::string> text_at(lua_State* L, int table, const char* key) {
     if (type != LUA_TNIL && type != LUA_TSTRING) {
         luaL_error(L, "filter: expected %s to be a string, found a %s", key, lua_typename(L, type));
     }
-    auto text = type == LUA_TSTRING ? std::optional<std::string>(lua_tostring(L, -1)) : std::nullopt;
+    // As long as no field and no kind is; a long text is not copied whole.
+    constexpr std::size_t longest = 20;
+    auto text = type == LUA_TSTRING
+                    ? std::optional<std::string>(std::string_view(
+                          lua_tostring(L, -1), std::min(lua_rawlen(L, -1), static_cast<lua_Unsigned>(longest))))
+                    : std::nullopt;
     lua_pop(L, 1);
     return text;
 }

@@ -95,7 +95,10 @@ void push_king(lua_State* L, bool own) {
 
 }  // namespace
 
-CrownView::CrownView(lua_State* L, const crown::Rules& rules) : lua_(L), rules_(rules) {
+CrownView::CrownView(lua_State* L, const crown::Rules& rules, NothingKept) : lua_(L), rules_(rules) {}
+
+// By way of the other constructor, so that what is kept already is let go when the script's memory runs out in here.
+CrownView::CrownView(lua_State* L, const crown::Rules& rules) : CrownView(L, rules, NothingKept{}) {
     static_assert(no_reference == LUA_NOREF);
     for (const crown::UnitKind& kind : rules.kinds()) {
         push_card(lua_, kind);

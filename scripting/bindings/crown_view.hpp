@@ -27,6 +27,9 @@ public:
 private:
     static constexpr int no_reference = -2;  // LUA_NOREF, without Lua's header
 
+    struct NothingKept {};
+    CrownView(lua_State* L, const crown::Rules& rules, NothingKept);
+
     // A table in the registry. References are given anew when a table is dropped, serial numbers never.
     struct Table {
         int reference = no_reference;

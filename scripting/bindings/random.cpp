@@ -79,6 +79,8 @@ void push_random(lua_State* L, JavaRandom& random) {
 }
 
 JavaRandom& check_random(lua_State* L, int argument) {
+    // What is pushed must not be taken for an argument that is missing.
+    if (lua_gettop(L) < argument) luaL_argerror(L, argument, "expected ctx.random");
     lua_rawgetp(L, LUA_REGISTRYINDEX, &table_key);
     if (lua_rawequal(L, argument, -1) == 0) luaL_argerror(L, argument, "expected ctx.random");
     lua_rawgetp(L, LUA_REGISTRYINDEX, &stream_key);

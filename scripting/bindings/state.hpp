@@ -54,6 +54,8 @@ private:
         for (const luaL_Reg& method : Binding::state_methods()) add_method(L, method);
         make_read_only(L, "state");
         lua_setfield(L, -2, "__index");
+        lua_pushcfunction(L, refuse_assignment);
+        lua_setfield(L, -2, "__newindex");
         lua_pushboolean(L, 0);
         lua_setfield(L, -2, "__metatable");
     }
@@ -61,6 +63,10 @@ private:
     static void add_method(lua_State* L, const luaL_Reg& method) {
         lua_pushcfunction(L, method.func);
         lua_setfield(L, -2, method.name);
+    }
+
+    static int refuse_assignment(lua_State* L) {
+        return luaL_error(L, "a state cannot be assigned to; state:apply(action) changes it");
     }
 
     static Box& check(lua_State* L) { return *static_cast<Box*>(luaL_checkudata(L, 1, type_name)); }
@@ -103,6 +109,7 @@ private:
         std::size_t length = 0;
         const char* text = lua_type(L, argument) == LUA_TSTRING ? lua_tolstring(L, argument, &length) : nullptr;
         if (text == nullptr) luaL_argerror(L, argument, "expected an action");
+        if (length > longest_action_text) luaL_argerror(L, argument, "this text is too long for an action");
         return {text, length};
     }
 

@@ -43,8 +43,8 @@ public:
     void add_event(const typename Rules::Event& event) { events_.push_back(event); }
 
 private:
-    // A metatable of its own, since that of strict tables is shared with the views of states: the names that are not there
-    // yet come from here, for all others it is strict.
+    // A metatable of its own: the names that are not there yet come from here, for all others it is strict. The views
+    // of sampled states share the strict one and must not find the actions and the history of the game there.
     void add_lazy_fields() {
         lua_pushliteral(lua_, "sample");
         lua_pushlightuserdata(lua_, this);
@@ -52,9 +52,9 @@ private:
         lua_rawset(lua_, -3);
         lua_getmetatable(lua_, -1);
         lua_createtable(lua_, 0, 4);
-        for (const char* field : {"__newindex", "__name", "__metatable"}) {
-            lua_getfield(lua_, -2, field);
-            lua_setfield(lua_, -2, field);
+        for (const char* kept : {"__newindex", "__name", "__metatable"}) {
+            lua_getfield(lua_, -2, kept);
+            lua_setfield(lua_, -2, kept);
         }
         lua_pushlightuserdata(lua_, this);
         lua_getfield(lua_, -3, "__index");
@@ -108,6 +108,7 @@ private:
     // view:sample(random)
     static int sample(lua_State* L) {
         ViewBinding& binding = self(L);
+        luaL_checktype(L, 1, LUA_TTABLE);  // view.sample(random) would be a mistake that goes unnoticed
         JavaRandom& random = check_random(L, 2);
         charge(L, 100);
         StateBinding<Rules, Binding>::push(L, binding.rules_, binding.rules_.sample(binding.view_, random));

@@ -79,7 +79,11 @@ std::vector<Frame> script_frames(lua_State* thread) {
         lua_getinfo(thread, "Sln", &info);
         if (info.currentline <= 0 || *info.source != '@') continue;
         const std::string file = info.source + 1;
-        frames.push_back({file, info.currentline, name_of_function(info, Host::of(thread), file)});
+        const Host& host = Host::of(thread);
+        lua_Debug caller;
+        const bool called_by_host = thread == host.main && lua_getstack(thread, level + 1, &caller) == 0;
+        if (called_by_host && !host.name_of_calls.empty()) info.name = host.name_of_calls.c_str();
+        frames.push_back({file, info.currentline, name_of_function(info, host, file)});
     }
     return frames;
 }

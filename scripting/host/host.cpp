@@ -87,6 +87,10 @@ void Host::close_call() {
     stack_overflow = false;
 }
 
+void Host::clean_up_after_failure() {
+    if (open_calls == 0 && memory.live() > budget.memory / 2) lua_gc(main, LUA_GCCOLLECT);
+}
+
 void Host::trip(Fault fault, const std::string& message, const std::vector<Frame>& place) {
     if (!tripped) tripped = describe_failure(*this, fault, message, place);
 }

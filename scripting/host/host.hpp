@@ -34,6 +34,10 @@ struct Host {
     void open_call();
     void close_call();
 
+    // Frees what a failed call left behind. Lua takes what lies unused on its stack for alive while the next function
+    // runs there, and so that one could find no memory.
+    void clean_up_after_failure();
+
     // Ends the current call: from now on everything raises. Tells the place where the script is; the first time counts.
     void trip(Fault fault, const std::string& message, const std::vector<Frame>& place);
 
@@ -58,7 +62,8 @@ struct Host {
     void note_memory_error();
 
     const Role role;
-    std::string script_name;  // of the script that was loaded last, for errors that have no better place
+    std::string script_name;    // of the script that was loaded last, for errors that have no better place
+    std::string name_of_calls;  // what a function is called that the host calls, if anything
     Budget budget;
     Meter meter;
     Memory memory;

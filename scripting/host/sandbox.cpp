@@ -27,7 +27,7 @@ int push_text_of_error(lua_State* L) {
     if (lua_isnumber(L, 1) != 0 || luaL_getmetafield(L, 1, "__tostring") != LUA_TNIL) {
         push_text(L, 1);
     } else {
-        lua_pushfstring(L, "(error object is a %s value)", luaL_typename(L, 1));
+        lua_pushfstring(L, "(error object is %s)", kind_of_value(L, 1).c_str());
     }
     return 1;
 }
@@ -126,11 +126,14 @@ Result<void> Sandbox::call(lua_State* L, int arguments, int results) {
     host_->close_call();
     if (!worked) {
         lua_settop(L, function - 1);
+        host_->clean_up_after_failure();
         return Error{host_->last_error.sentence};
     }
     lua_remove(L, function);
     return {};
 }
+
+void Sandbox::name_calls(std::string name) { host_->name_of_calls = std::move(name); }
 
 const ScriptError& Sandbox::last_error() const { return host_->last_error; }
 

@@ -60,6 +60,9 @@ public:
     Result<void> call(int arguments, int results);
     Result<void> call(lua_State* thread, int arguments, int results);
 
+    // What tracebacks call the functions that the host calls from now on: Lua knows names only of what scripts call.
+    void name_calls(std::string name);
+
     // The last failure of load or call, in detail.
     const ScriptError& last_error() const;
 

@@ -75,6 +75,15 @@ std::string_view push_text(lua_State* L, int index) {
     return {text, length};
 }
 
+std::string kind_of_value(lua_State* L, int index) {
+    if (lua_type(L, index) == LUA_TUSERDATA && luaL_getmetafield(L, index, "__name") == LUA_TSTRING) {
+        std::string kind = std::string("an object of type '") + lua_tostring(L, -1) + "'";
+        lua_pop(L, 1);
+        return kind;
+    }
+    return std::string("a ") + luaL_typename(L, index) + " value";
+}
+
 std::string text_of_arguments(lua_State* L) {
     const int count = lua_gettop(L);
     std::string line;

@@ -11,6 +11,9 @@ namespace farmland::scripting {
 // address, which differs from run to run, it shows a number, given in the order of first showing: "table: 1".
 std::string_view push_text(lua_State* L, int index);
 
+// What the value at `index` is, for a message that found something else: "a table value", "an object of type 'state'".
+std::string kind_of_value(lua_State* L, int index);
+
 // The texts of all arguments of a function with tabs between them, as print() writes them.
 std::string text_of_arguments(lua_State* L);
 
