@@ -2,6 +2,7 @@
 set(FARMLAND_CORE_TESTS
     base/fixed_list_test.cpp
     base/java_random_test.cpp
+    base/json_text_test.cpp
     base/result_test.cpp
     base/sha256_test.cpp
     base/text_test.cpp
@@ -24,4 +25,7 @@ set(FARMLAND_CORE_TESTS
     crown/text_test.cpp
     crown/turn_test.cpp
     crown/union_test.cpp
-    crown/view_test.cpp)
+    crown/view_test.cpp
+    match/report_test.cpp
+    match/schedule_test.cpp
+    match/standing_test.cpp)

@@ -8,23 +8,6 @@ namespace farmland {
 
 namespace {
 
-// Length of the valid UTF-8 sequence that begins the text, 0 if there is none.
-std::size_t utf8_sequence_length(std::string_view text) {
-    const auto byte = [&](std::size_t index) { return static_cast<unsigned char>(text[index]); };
-    const unsigned char lead = byte(0);
-    if (lead < 0x80) return 1;
-    const std::size_t length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
-    if (lead < 0xC2 || lead > 0xF4 || text.size() < length) return 0;
-    for (std::size_t index = 1; index < length; ++index) {
-        if ((byte(index) & 0xC0U) != 0x80) return 0;
-    }
-    const unsigned char second = byte(1);
-    const bool overlong = (lead == 0xE0 && second < 0xA0) || (lead == 0xF0 && second < 0x90);
-    const bool surrogate = lead == 0xED && second >= 0xA0;
-    const bool beyond_unicode = lead == 0xF4 && second >= 0x90;
-    return overlong || surrogate || beyond_unicode ? 0 : length;
-}
-
 char lower_case(char character) {
     return character >= 'A' && character <= 'Z' ? static_cast<char>(character - 'A' + 'a') : character;
 }
@@ -50,6 +33,22 @@ std::size_t edit_distance(std::string_view left, std::string_view right) {
 }
 
 }  // namespace
+
+std::size_t utf8_sequence_length(std::string_view text) {
+    const auto byte = [&](std::size_t index) { return static_cast<unsigned char>(text[index]); };
+    const unsigned char lead = byte(0);
+    if (lead < 0x80) return 1;
+    const std::size_t length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
+    if (lead < 0xC2 || lead > 0xF4 || text.size() < length) return 0;
+    for (std::size_t index = 1; index < length; ++index) {
+        if ((byte(index) & 0xC0U) != 0x80) return 0;
+    }
+    const unsigned char second = byte(1);
+    const bool overlong = (lead == 0xE0 && second < 0xA0) || (lead == 0xF0 && second < 0x90);
+    const bool surrogate = lead == 0xED && second >= 0xA0;
+    const bool beyond_unicode = lead == 0xF4 && second >= 0x90;
+    return overlong || surrogate || beyond_unicode ? 0 : length;
+}
 
 std::vector<std::string_view> split(std::string_view text, char separator) {
     std::vector<std::string_view> parts;

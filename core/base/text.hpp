@@ -37,6 +37,9 @@ std::optional<Integer> parse_integer(std::string_view text) {
     return value;
 }
 
+// The length of the valid UTF-8 sequence that begins a text which is not empty; 0 if there is none.
+std::size_t utf8_sequence_length(std::string_view text);
+
 // The characters (code points) of a UTF-8 text as slices of it, or nothing if it is not valid UTF-8.
 std::optional<std::vector<std::string_view>> utf8_characters(std::string_view text);
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <string>
+
 #include "core/base/result.hpp"
 #include "core/game/side.hpp"
 
@@ -21,6 +23,9 @@ public:
 
     // Whether its last error was that it used more time or memory than it was given.
     virtual bool overran() const { return false; }
+
+    // Where its decisions are made, in front of what is wrong with one of them: "bot.lua:12: ", or nothing.
+    virtual std::string place() const { return {}; }
 };
 
 }  // namespace farmland

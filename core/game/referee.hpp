@@ -4,6 +4,7 @@
 #include <array>
 #include <vector>
 
+#include "core/base/text.hpp"
 #include "core/game/agent.hpp"
 #include "core/game/game_result.hpp"
 #include "core/game/rules.hpp"
@@ -46,7 +47,8 @@ private:
         const auto action = agent(side).choose(rules_.view(state, side));
         if (!action) return accept(side, action.error(), result);
         if (auto legal = rules_.check(state, *action); !legal) {
-            const Error error{"chose " + rules_.action_text(*action) + ", but " + legal.error().message};
+            const Error error{agent(side).place() + "chose " + in_quotes(rules_.action_text(*action)) + ", but " +
+                              legal.error().message};
             return accept(side, error, result, false);
         }
         log_.events.clear();

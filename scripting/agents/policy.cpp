@@ -129,6 +129,16 @@ Result<void> Policy::load(const ScriptSource& source, std::string_view game) {
     return {};
 }
 
+std::string Policy::place() const {
+    lua_State* L = sandbox_.lua();
+    lua_Debug info;
+    lua_rawgeti(L, LUA_REGISTRYINDEX, choose_);
+    lua_getinfo(L, ">S", &info);
+    // A function of the host, such as a coroutine's, has no line.
+    if (*info.source != '@' || info.linedefined <= 0) return file_ + ": ";
+    return std::string(info.source + 1) + ":" + std::to_string(info.linedefined) + ": ";
+}
+
 bool Policy::overran() const {
     return script_error_ && script_error_->fault != Fault::syntax && script_error_->fault != Fault::runtime;
 }
@@ -170,11 +180,11 @@ Result<std::string> Policy::end_choose() {
     std::size_t length = 0;
     const char* text = lua_type(L, -1) == LUA_TSTRING ? lua_tolstring(L, -1, &length) : nullptr;
     Result<std::string> answer =
-        Error{file_ + ": choose returned " + (lua_isnil(L, -1) ? "nothing" : kind_of_value(L, -1)) +
+        Error{place() + "choose returned " + (lua_isnil(L, -1) ? "nothing" : kind_of_value(L, -1)) +
               ", expected one of view.actions or an action as text"};
     if (text != nullptr && length <= longest_action_text) answer = std::string(text, length);
     if (text != nullptr && length > longest_action_text) {
-        answer = Error{file_ + ": choose returned a text of " + std::to_string(length) +
+        answer = Error{place() + "choose returned a text of " + std::to_string(length) +
                        " bytes, expected one of view.actions or an action as text"};
     }
     lua_pop(L, 1);

@@ -76,6 +76,9 @@ public:
     // The script's own error behind the last failure of load, choose or call; none if it was an answer of the wrong kind.
     const std::optional<ScriptError>& script_error() const { return script_error_; }
 
+    // Where choose is written: "bot.lua:12: ".
+    std::string place() const;
+
     // Whether the last error was that the budget ran out.
     bool overran() const;
 
@@ -131,7 +134,7 @@ public:
         auto answer = policy_.choose([&] { view_->push(view); });
         if (!answer) return answer.error();
         auto action = rules_.parse_action(*answer);
-        if (!action) return Error{policy_.name() + " answered " + in_quotes(*answer) + ": " + action.error().message};
+        if (!action) return Error{policy_.place() + "answered " + in_quotes(*answer) + ": " + action.error().message};
         return action;
     }
 
@@ -154,6 +157,7 @@ public:
     }
 
     bool overran() const override { return policy_.overran(); }
+    std::string place() const override { return policy_.place(); }
 
 private:
     const Rules& rules_;

@@ -13,7 +13,7 @@
 
 namespace farmland::scripting {
 
-enum ExitCode : int { success = 0, wrong_usage = 1, machine_fault = 2 };
+enum ExitCode : int { success = 0, wrong_usage = 1, machine_fault = 2, interrupted = 130 };
 
 struct Command {
     std::string_view name;
@@ -74,6 +74,7 @@ Error unknown_game(std::string_view name);
 std::int64_t fresh_seed();
 
 int run_play(std::span<const std::string> arguments);
+int run_match(std::span<const std::string> arguments);
 int run_perft(std::span<const std::string> arguments);
 int run_bench(std::span<const std::string> arguments);
 

@@ -8,7 +8,9 @@
 #include "core/crown/startup.hpp"
 #include "core/game/seat_stream.hpp"
 #include "scripting/agents/crown_agent.hpp"
+#include "scripting/app/budget_option.hpp"
 #include "scripting/app/command.hpp"
+#include "scripting/app/policies.hpp"
 #include "scripting/app/terminal.hpp"
 
 namespace farmland::scripting {
@@ -18,14 +20,6 @@ namespace {
 // The opponent of the document. It alone draws from the game's own generator, as the document demands; from what it
 // draws there anybody else could work out both decks.
 constexpr std::string_view default_opponent = "farmer";
-
-// A path, or the bare name of a policy that comes with the program.
-Result<ScriptSource> find_policy(const DataFiles& data, const std::string& name) {
-    const bool bare = !name.empty() && name.find('/') == std::string::npos && !name.ends_with(".lua");
-    auto source = bare ? data.script("scripts/ai/crown/" + name + ".lua") : read_script(name);
-    if (source) return source;
-    return Error{source.error().message + "; an opponent is human, farmer, or a Lua file"};
-}
 
 crown::Palette palette(ColourMode mode) {
     if (!wants_colour(mode)) return {};
@@ -63,6 +57,8 @@ CommandLine play_options() {
         .option("team2", "NAME", "name of team 2 (default: Enemy)")
         .option("opponent", "WHO",
                 "who plays team 2: human, a policy that comes along (farmer), or a Lua file (default: farmer)")
+        .option("budget", "LIMITS", "what one call of the opponent may use (default: steps=20M,memory=64M,time=10s)")
+        .repeatable("set", "NAME=VALUE", "a setting for the opponent, as ctx.settings.NAME")
         .option("board", "FILE", "29 symbols to draw the board with")
         .option("verbosity", "MODE", "all, or compact for boards without connecting lines (default: all)")
         .option("color", "WHEN", "auto, always or never (default: auto; NO_COLOR is respected)")
@@ -112,7 +108,7 @@ int run_document_dialogue(std::span<const std::string> arguments) {
     JavaRandom random(startup->seed);
     const crown::State state = startup->rules.start(random);
     CrownAgent opponent(startup->rules, random);
-    const auto source = find_policy(data, std::string(default_opponent));
+    const auto source = find_policy(data, crown::Rules::game, std::string(default_opponent));
     Result<void> loaded = source ? opponent.load(*source) : Result<void>(source.error());
     if (!loaded) std::cerr << "farmland: " << loaded.error().message << std::endl;
     converse(*startup, state, ColourMode::automatic, &opponent);
@@ -131,6 +127,10 @@ int play_crown(std::span<const std::string> arguments) {
     }
     const auto colour = parse_colour_mode(given.value("color").value_or("auto"));
     if (!colour) return refuse(colour.error());
+    const auto budget = given.has("budget") ? parse_budget(*given.value("budget")) : Result<Budget>(Budget{});
+    if (!budget) return refuse(budget.error());
+    Settings settings;
+    if (auto added = add_settings(settings, "set", given.values("set")); !added) return refuse(added.error());
     const auto data = DataFiles::at(given.value("data"));
     if (!data) return refuse(data.error());
 
@@ -144,9 +144,9 @@ int play_crown(std::span<const std::string> arguments) {
     const crown::State state = startup->rules.start(random);
     const std::string who = given.value("opponent").value_or(std::string(default_opponent));
     JavaRandom own_stream = stream_of_seat(startup->seed, Side::second);
-    CrownAgent opponent(startup->rules, who == default_opponent ? random : own_stream);
+    CrownAgent opponent(startup->rules, who == default_opponent ? random : own_stream, *budget, settings);
     if (who != "human") {
-        const auto source = find_policy(*data, who);
+        const auto source = find_policy(*data, crown::Rules::game, who);
         if (!source) return refuse(source.error());
         opponent.on_print([&](std::string_view text) { std::cerr << who << ": " << printable(text) << std::endl; });
         if (auto loaded = opponent.load(*source); !loaded) return refuse(loaded.error());

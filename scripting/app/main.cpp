@@ -17,8 +17,9 @@
 namespace farmland::scripting {
 
 std::span<const Command> commands() {
-    static constexpr std::array<Command, 3> list = {{
+    static constexpr std::array<Command, 4> list = {{
         {"play", "play a game at the terminal or from a script of commands", run_play},
+        {"match", "let two policies play many games against each other", run_match},
         {"perft", "count the sequences of legal actions of a game", run_perft},
         {"bench", "measure the speed of the engine on this machine", run_bench},
     }};

@@ -229,7 +229,8 @@ TEST_CASE("what a policy prints or answers reaches the terminal as one safe line
         "return { name = 'a', game = 'crown', choose = function()\n"
         "print('thinking\\27[2J') return 'dance\\n\\27[2J' end }";
     const Run answer = play_against(policy);
-    CHECK_THAT(answer.err, StartsWith("bot.lua: thinking?[2J\nEnemy ends its turn early: a answered 'dance??[2J': "));
+    CHECK_THAT(answer.err,
+               StartsWith("bot.lua: thinking?[2J\nEnemy ends its turn early: bot.lua:1: answered 'dance??[2J': "));
     CHECK(count_lines(answer.err) == 2);
 }
 

@@ -1,0 +1,129 @@
+#include "core/match/report.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+
+#include "core/base/text.hpp"
+#include "core/match/schedule.hpp"
+
+namespace farmland {
+
+namespace {
+
+constexpr std::size_t mistakes_told = 5;
+constexpr std::size_t longest_name = 40;
+
+std::string decimal(double value, int digits) {
+    std::array<char, 64> text{};
+    std::snprintf(text.data(), text.size(), "%.*f", digits, value);
+    return text.data();
+}
+
+std::string percent(double share) { return decimal(100 * share, 1); }
+
+std::string elo(double score) {
+    const double points = elo_of_score(score);
+    if (std::isinf(points)) return points < 0 ? "-inf" : "+inf";
+    const double rounded = std::round(points);
+    return (rounded < 0 ? "-" : "+") + decimal(std::abs(rounded), 0);
+}
+
+std::string count(std::uint64_t number, const std::string& singular) {
+    return std::to_string(number) + " " + singular + (number == 1 ? "" : "s");
+}
+
+std::string left(const std::string& text, std::size_t width) {
+    const std::size_t length = utf8_length(text);
+    return text + std::string(length < width ? width - length : 0, ' ');
+}
+
+std::string right(const std::string& text, std::size_t width) {
+    return std::string(text.size() < width ? width - text.size() : 0, ' ') + text;
+}
+
+// What the contestants are called: by their names, with numbers if these are the same.
+std::array<std::string, 2> labels(const MatchDescription& match) {
+    std::array<std::string, 2> names;
+    for (std::size_t each = 0; each < names.size(); ++each) {
+        names[each] = printable(match.contestants[each].name, longest_name);
+    }
+    if (names[0] == names[1]) {
+        names[0] += " (1)";
+        names[1] += " (2)";
+    }
+    return names;
+}
+
+std::string row(const std::string& label, std::size_t width, const Tally& tally) {
+    return left(label, width) + right(std::to_string(tally.wins), 9) + right(std::to_string(tally.draws), 9) +
+           right(std::to_string(tally.losses), 9) + right(tally.games() > 0 ? percent(tally.score()) : "-", 10) + "\n";
+}
+
+std::string table(const std::array<std::string, 2>& names, const Standing& standing) {
+    const std::size_t width = std::max(
+        {utf8_length(names[0]), utf8_length(names[1]), std::size_t{std::string_view("  moving second").size()}});
+    std::string text = left("", width) + "     wins    draws   losses   score %\n";
+    for (std::size_t each = 0; each < names.size(); ++each) {
+        const ContestantStanding& contestant = standing.contestants[each];
+        text += row(names[each], width, contestant.total);
+        text += row("  moving first", width, contestant.by_seat[0]);
+        text += row("  moving second", width, contestant.by_seat[1]);
+    }
+    return text;
+}
+
+std::string summary(const std::array<std::string, 2>& names, const Standing& standing) {
+    std::string text;
+    if (standing.pair_count() > 0) {
+        const Estimate& score = standing.score;
+        text += names[0] + " scores " + percent(score.value) + " %, 95 % interval " + percent(score.low) + " to " +
+                percent(score.high) + " %; Elo difference " + elo(score.value) + " (" + elo(score.low) + " to " +
+                elo(score.high) + ")\n";
+    }
+    text += count(standing.pair_count(), "pair") + ", with 0, 1/2, 1, 3/2, 2 points for " + names[0] + ":";
+    for (std::size_t points = 0; points < standing.pairs.size(); ++points) {
+        text += (points == 0 ? " " : ", ") + std::to_string(standing.pairs[points]);
+    }
+    const double average = static_cast<double>(standing.actions) / static_cast<double>(standing.games);
+    text += "\na game takes " + decimal(average, 1) + " actions on average, " + std::to_string(standing.shortest) +
+            " to " + std::to_string(standing.longest) + "\n";
+    return text;
+}
+
+std::string mistakes(const MatchDescription& match, const std::string& name, const Contestant& contestant,
+                     const ContestantStanding& standing) {
+    std::string text = name + " (" + printable(contestant.file) + "): " + count(standing.errors, "error") + ", " +
+                       count(standing.overruns, "overrun") + ", " + count(standing.forfeits, "game") + " forfeited\n";
+    for (std::size_t index = 0; index < std::min(standing.mistakes.size(), mistakes_told); ++index) {
+        const Mistake& mistake = standing.mistakes[index];
+        text += "  " + printable(mistake.message) + "\n    " + (mistake.overrun ? "overrun in " : "error in ") +
+                count(mistake.games, "game") + ", first in game " + std::to_string(mistake.first_game + 1) + " (seed " +
+                std::to_string(seed_of_pair(match.seed, mistake.first_game / 2)) + ")\n";
+    }
+    if (standing.mistakes.size() > mistakes_told) {
+        text += "  and " + count(standing.mistakes.size() - mistakes_told, "other message") + "\n";
+    }
+    return text;
+}
+
+}  // namespace
+
+std::string match_report(const MatchDescription& match, const Standing& standing) {
+    const std::array<std::string, 2> names = labels(match);
+    std::string text = match.game + ": " + names[0] + " against " + names[1] + ", " + count(match.games, "game") +
+                       ", seed " + std::to_string(match.seed) + "\n";
+    if (standing.games < match.games) {
+        text += "interrupted after " + std::to_string(standing.games) + " of " + count(match.games, "game") + "\n";
+    }
+    if (standing.games == 0) return text;
+    text += "\n" + table(names, standing) + "\n" + summary(names, standing);
+    for (std::size_t each = 0; each < names.size(); ++each) {
+        if (standing.contestants[each].mistakes.empty()) continue;
+        text += "\n" + mistakes(match, names[each], match.contestants[each], standing.contestants[each]);
+    }
+    return text;
+}
+
+}  // namespace farmland

@@ -1,0 +1,34 @@
+// The report of a match. It tells nothing about the machine: the same match gives the same bytes everywhere.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <string>
+
+#include "core/match/standing.hpp"
+
+namespace farmland {
+
+struct Contestant {
+    std::string name;
+    std::string file;
+    std::string sha256;  // of the file's text, in hex
+    std::map<std::string, std::string, std::less<>> settings;
+};
+
+struct MatchDescription {
+    std::string game;
+    std::int64_t seed = 0;
+    std::uint64_t games = 0;  // that were to be played
+    std::string budget;
+    std::array<Contestant, 2> contestants;
+};
+
+// For people. Of each contestant's mistakes the first few are told.
+std::string match_report(const MatchDescription& match, const Standing& standing);
+
+// For programs: one object, with an end of line behind it. Of each contestant's mistakes the first hundred are told.
+std::string match_report_json(const MatchDescription& match, const Standing& standing);
+
+}  // namespace farmland

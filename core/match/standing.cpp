@@ -1,0 +1,126 @@
+#include "core/match/standing.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <map>
+#include <numeric>
+#include <utility>
+
+#include "core/match/schedule.hpp"
+
+namespace farmland {
+
+namespace {
+
+constexpr double normal_quantile = 1.959963984540054;  // two-sided, 95 %
+constexpr std::uint64_t fewest_pairs_for_errors = 10;
+
+Side seat_of(std::size_t contestant, std::uint64_t game) {
+    const Side first = seat_of_first_contestant(game);
+    return contestant == 0 ? first : opponent_of(first);
+}
+
+void add(Tally& tally, const std::optional<Side>& winner, Side seat) {
+    if (!winner) {
+        ++tally.draws;
+    } else if (*winner == seat) {
+        ++tally.wins;
+    } else {
+        ++tally.losses;
+    }
+}
+
+std::size_t half_points(const GameResult& result, Side seat) {
+    if (!result.winner) return 1;
+    return *result.winner == seat ? 2 : 0;
+}
+
+// Finds mistakes by their words.
+using MistakeIndex = std::map<std::pair<bool, std::string>, std::size_t>;
+
+void add_mistakes(ContestantStanding& contestant, MistakeIndex& known, const GameResult& result, Side seat,
+                  std::uint64_t game) {
+    if (result.forfeit && result.failures.front().side == seat) ++contestant.forfeits;
+    std::array<bool, 2> seen{};  // errors, overruns
+    for (const Failure& failure : result.failures) {
+        if (failure.side != seat) continue;
+        seen[failure.overrun ? 1 : 0] = true;
+        const auto [at, is_new] = known.try_emplace({failure.overrun, failure.message}, contestant.mistakes.size());
+        if (is_new) contestant.mistakes.push_back({failure.message, failure.overrun, 0, game});
+        ++contestant.mistakes[at->second].games;
+    }
+    contestant.errors += seen[0] ? 1 : 0;
+    contestant.overruns += seen[1] ? 1 : 0;
+}
+
+Estimate wilson(double mean, double trials) {
+    const double z2 = normal_quantile * normal_quantile;
+    const double centre = (mean + z2 / (2 * trials)) / (1 + z2 / trials);
+    const double reach =
+        normal_quantile / (1 + z2 / trials) * std::sqrt(mean * (1 - mean) / trials + z2 / (4 * trials * trials));
+    return {mean, std::max(centre - reach, 0.0), std::min(centre + reach, 1.0), IntervalMethod::wilson};
+}
+
+}  // namespace
+
+double Tally::score() const {
+    if (games() == 0) return 0.5;
+    return (static_cast<double>(wins) + static_cast<double>(draws) / 2) / static_cast<double>(games());
+}
+
+Estimate estimate_score(const std::array<std::uint64_t, 5>& pairs) {
+    // In whole numbers as long as possible: no rounding that could depend on the order.
+    std::uint64_t count = 0;
+    std::uint64_t sum = 0;
+    std::uint64_t squares = 0;
+    for (std::uint64_t points = 0; points < pairs.size(); ++points) {
+        count += pairs[points];
+        sum += pairs[points] * points;
+        squares += pairs[points] * points * points;
+    }
+    if (count == 0) return {};
+    constexpr double most_points = 4;
+    const auto trials = static_cast<double>(count);
+    const double mean = static_cast<double>(sum) / trials / most_points;
+    const std::uint64_t spread = count * squares - sum * sum;  // count² times the variance
+    if (count < fewest_pairs_for_errors || spread == 0) return wilson(mean, trials);
+    const double variance = static_cast<double>(spread) / trials / (trials - 1) / (most_points * most_points);
+    const double reach = normal_quantile * std::sqrt(variance / trials);
+    return {mean, std::max(mean - reach, 0.0), std::min(mean + reach, 1.0), IntervalMethod::pairs};
+}
+
+double elo_of_score(double score) {
+    if (score <= 0) return -std::numeric_limits<double>::infinity();
+    if (score >= 1) return std::numeric_limits<double>::infinity();
+    return -400 * std::log10(1 / score - 1);
+}
+
+std::uint64_t Standing::pair_count() const { return std::accumulate(pairs.begin(), pairs.end(), std::uint64_t{0}); }
+
+Standing standing(std::span<const std::optional<GameResult>> results) {
+    Standing sum;
+    std::array<MistakeIndex, 2> known;
+    for (std::size_t game = 0; game < results.size(); ++game) {
+        if (!results[game]) continue;
+        const GameResult& result = *results[game];
+        sum.shortest = sum.games == 0 ? result.actions : std::min(sum.shortest, result.actions);
+        sum.longest = std::max(sum.longest, result.actions);
+        sum.actions += result.actions;
+        ++sum.games;
+        for (std::size_t each = 0; each < sum.contestants.size(); ++each) {
+            const Side seat = seat_of(each, game);
+            ContestantStanding& contestant = sum.contestants[each];
+            add(contestant.total, result.winner, seat);
+            add(contestant.by_seat[index_of(seat)], result.winner, seat);
+            add_mistakes(contestant, known[each], result, seat, game);
+        }
+        const bool ends_pair = game % 2 == 1 && results[game - 1];
+        if (!ends_pair) continue;
+        ++sum.pairs[half_points(*results[game - 1], seat_of(0, game - 1)) + half_points(result, seat_of(0, game))];
+    }
+    sum.score = estimate_score(sum.pairs);
+    return sum;
+}
+
+}  // namespace farmland

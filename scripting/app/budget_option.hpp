@@ -1,0 +1,19 @@
+// The value of --budget.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "core/base/result.hpp"
+#include "scripting/host/budget.hpp"
+
+namespace farmland::scripting {
+
+// "steps=N,memory=64M,time=10s" in any order; what is not given stays as it is by default. Another name of steps is
+// instructions.
+Result<Budget> parse_budget(std::string_view text);
+
+// The same, complete and in a fixed form.
+std::string budget_text(const Budget& budget);
+
+}  // namespace farmland::scripting

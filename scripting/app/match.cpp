@@ -1,0 +1,167 @@
+// Two policies, many games.
+#include <unistd.h>
+
+#include <atomic>
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+#include <iostream>
+#include <thread>
+
+#include "core/base/sha256.hpp"
+#include "core/base/text.hpp"
+#include "core/match/report.hpp"
+#include "scripting/app/budget_option.hpp"
+#include "scripting/app/command.hpp"
+#include "scripting/app/policies.hpp"
+#include "scripting/games/match.hpp"
+
+namespace farmland::scripting {
+
+namespace {
+
+constexpr std::int64_t most_games = 1'000'000;
+constexpr std::int64_t most_jobs = 1024;
+
+// A signal handler reaches nothing else.
+std::atomic<bool> interrupt_requested = false;
+static_assert(std::atomic<bool>::is_always_lock_free);
+
+// The first Ctrl-C ends the match after the games under way, the second one the program. Where somebody has switched
+// the signal off, as shells do for what runs in the background, it stays off.
+void listen_for_interrupt() {
+    struct sigaction previous {};
+    sigaction(SIGINT, nullptr, &previous);
+    if (previous.sa_handler == SIG_IGN) return;
+    struct sigaction action {};
+    action.sa_handler = [](int) { interrupt_requested = true; };
+    action.sa_flags = static_cast<int>(SA_RESETHAND | SA_RESTART);
+    sigaction(SIGINT, &action, nullptr);
+}
+
+// One line on standard error that is written over and over.
+class ProgressLine {
+public:
+    explicit ProgressLine(std::uint64_t games) : games_(games) {}
+
+    void show(const MatchProgress& progress) const {
+        if (progress.games == 0) return;
+        const auto done = static_cast<double>(progress.games);
+        std::fprintf(stderr, "\r%llu of %llu games, score %.1f %%, %.0f games/s\033[K",
+                     static_cast<unsigned long long>(progress.games), static_cast<unsigned long long>(games_),
+                     50 * static_cast<double>(progress.half_points) / done, done / seconds());
+    }
+
+    // Replaces the line by the last word about speed, which has no place in the report.
+    void finish(std::uint64_t games) const {
+        std::fprintf(stderr, "\r%llu games in %.1f s, %.0f games/s\033[K\n", static_cast<unsigned long long>(games),
+                     seconds(), static_cast<double>(games) / seconds());
+    }
+
+private:
+    using Clock = std::chrono::steady_clock;
+    double seconds() const { return std::max(std::chrono::duration<double>(Clock::now() - start_).count(), 1e-3); }
+
+    std::uint64_t games_;
+    Clock::time_point start_ = Clock::now();
+};
+
+CommandLine match_options() {
+    CommandLine line("match GAME POLICY POLICY [OPTION...]",
+                     "Let two policies play games in pairs: the same luck twice, with seats swapped. A policy is a Lua "
+                     "file or the name of one that comes along.",
+                     {"farmland match crown farmer my_bot.lua",
+                      "farmland match crown my_bot.lua old_bot.lua --games 1000 --seed 7 --json",
+                      "farmland match crown bot.lua bot.lua --set1 aggression=3 --set2 aggression=5",
+                      "farmland match crown farmer my_bot.lua --budget steps=5M,memory=32M"});
+    line.option("games", "N", "how many games, rounded up to whole pairs (default: 100)")
+        .option("seed", "N", "the luck of the match (default: 1)")
+        .option("jobs", "N", "games at the same time (default: one for each processor); changes nothing but the speed")
+        .option("budget", "LIMITS", "what one call of a policy may use (default: steps=20M,memory=64M,time=10s)")
+        .repeatable("set", "NAME=VALUE", "a setting for both policies, as ctx.settings.NAME")
+        .repeatable("set1", "NAME=VALUE", "a setting for the first policy alone")
+        .repeatable("set2", "NAME=VALUE", "a setting for the second policy alone")
+        .option("json", "", "print the report as JSON")
+        .option("data", "DIR", "the folder with scripts and mods (default: found by itself)");
+    return line;
+}
+
+Result<MatchPlan> plan_match(const CommandLine::Parsed& given, const DataFiles& data) {
+    MatchPlan plan;
+    const auto games = parse_count("games", given.value("games").value_or("100"), 1, most_games);
+    if (!games) return games.error();
+    plan.games = static_cast<std::uint64_t>(*games + *games % 2);
+    const auto seed = parse_integer<std::int64_t>(given.value("seed").value_or("1"));
+    if (!seed) return Error{"--seed takes a whole number of at most 64 bits"};
+    plan.seed = *seed;
+    const unsigned processors = std::max(std::thread::hardware_concurrency(), 1U);
+    const auto jobs = parse_count("jobs", given.value("jobs").value_or(std::to_string(processors)), 1, most_jobs);
+    if (!jobs) return jobs.error();
+    plan.jobs = static_cast<unsigned>(*jobs);
+    const auto budget = given.has("budget") ? parse_budget(*given.value("budget")) : Result<Budget>(Budget{});
+    if (!budget) return budget.error();
+    constexpr std::array<std::string_view, 2> own_option = {"set1", "set2"};
+    for (std::size_t each = 0; each < plan.policies.size(); ++each) {
+        PolicySetup& policy = plan.policies[each];
+        auto source = find_policy(data, given.words[0], given.words[each + 1]);
+        if (!source) return source.error();
+        policy.source = *std::move(source);
+        policy.budget = *budget;
+        for (const std::string_view option : {std::string_view("set"), own_option[each]}) {
+            if (auto added = add_settings(policy.settings, option, given.values(option)); !added) return added.error();
+        }
+    }
+    return plan;
+}
+
+// Tries both policies, since a file that cannot be loaded would forfeit every game.
+Result<MatchDescription> describe(const ScriptedGame& game, const MatchPlan& plan) {
+    MatchDescription match{std::string(game.game()), plan.seed, plan.games, budget_text(plan.policies[0].budget), {}};
+    for (std::size_t each = 0; each < plan.policies.size(); ++each) {
+        const PolicySetup& policy = plan.policies[each];
+        auto name = game.try_policy(policy);
+        if (!name) return name.error();
+        match.contestants[each] = {*std::move(name), policy.source.name, sha256_hex(policy.source.text),
+                                   policy.settings};
+    }
+    return match;
+}
+
+}  // namespace
+
+int run_match(std::span<const std::string> arguments) {
+    auto parsed = match_options().parse(arguments);
+    if (!parsed) return refuse(parsed.error());
+    if (!*parsed) return success;
+    const CommandLine::Parsed& given = **parsed;
+    if (given.words.empty()) return refuse({"expected a game and two policies, see farmland match --help"});
+    if (find_game(given.words[0]) == nullptr) return refuse(unknown_game(given.words[0]));
+    if (given.words.size() != 3) {
+        return refuse({"expected two policies behind the game, found " + std::to_string(given.words.size() - 1) +
+                       "; see farmland match --help"});
+    }
+    const auto data = DataFiles::at(given.value("data"));
+    if (!data) return refuse(data.error());
+    const auto game = open_scripted_game(given.words[0], [&](std::string_view path) { return data->read(path); });
+    if (!game) return refuse(game.error());
+    const auto plan = plan_match(given, *data);
+    if (!plan) return refuse(plan.error());
+    const auto match = describe(**game, *plan);
+    if (!match) return refuse(match.error());
+    if (given.has("games") && std::to_string(plan->games) != *given.value("games")) {
+        std::cerr << "farmland: games come in pairs; playing " << plan->games << std::endl;
+    }
+
+    const bool watched = isatty(STDERR_FILENO) == 1;
+    const ProgressLine line(plan->games);
+    MatchObserver observer;
+    if (watched) observer.progress = [&](const MatchProgress& progress) { line.show(progress); };
+    listen_for_interrupt();
+    const auto results = play_match(**game, *plan, interrupt_requested, observer);
+    const Standing total = standing(results);
+    if (watched) line.finish(total.games);
+    std::cout << (given.has("json") ? match_report_json(*match, total) : match_report(*match, total));
+    return total.games < plan->games ? interrupted : success;
+}
+
+}  // namespace farmland::scripting

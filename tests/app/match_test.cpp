@@ -1,0 +1,287 @@
+// farmland match, as a user runs it.
+#include <fcntl.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
+#include <catch2/matchers/catch_matchers_string.hpp>
+#include <csignal>
+#include <fstream>
+
+#include "tests/app/program.hpp"
+
+namespace farmland::tests {
+
+namespace fs = std::filesystem;
+using Catch::Matchers::ContainsSubstring;
+using Catch::Matchers::StartsWith;
+
+namespace {
+
+// Ends every turn at once. Two of them play until a deck is empty.
+const std::string idle =
+    "local function choose(view, ctx)\n"
+    "    local hand = #view.own.hand\n"
+    "    return hand < 5 and 'yield' or 'yield ' .. ctx.random.int(1, hand)\n"
+    "end\n"
+    "return { name = 'idle', game = 'crown', choose = choose }\n";
+
+// Marches its king on, by chance.
+const std::string walker =
+    "local function choose(view, ctx)\n"
+    "    local moves = view.actions:filter({ kind = 'move' })\n"
+    "    if #moves > 0 then return moves[ctx.random.int(1, #moves)] end\n"
+    "    return #view.own.hand < 5 and 'yield' or 'yield 1'\n"
+    "end\n"
+    "return { name = 'walker', game = 'crown', choose = choose }\n";
+
+class Field {
+public:
+    void add(const std::string& name, const std::string& policy) { write_file(folder_.path() / name, policy); }
+
+    Run match(std::vector<std::string> arguments) {
+        arguments.insert(arguments.begin(), {"match", "crown"});
+        return run({arguments, "", folder_.path()});
+    }
+
+    const fs::path& path() const { return folder_.path(); }
+
+private:
+    TemporaryFolder folder_;
+};
+
+}  // namespace
+
+TEST_CASE("the report of a match is the same for any number of jobs and every time") {
+    Field field;
+    field.add("idle.lua", idle);
+    field.add("walker.lua", walker);
+    const std::vector<std::string> format = GENERATE(std::vector<std::string>{}, std::vector<std::string>{"--json"});
+    std::vector<std::string> arguments = {"idle.lua", "walker.lua", "--games", "12", "--seed", "5", "--jobs", "1"};
+    arguments.insert(arguments.end(), format.begin(), format.end());
+    const Run one = field.match(arguments);
+    CHECK(one.exit_code == 0);
+    CHECK(one.err.empty());
+    CHECK_THAT(one.out, ContainsSubstring("idle") && ContainsSubstring("walker") && ContainsSubstring("12"));
+    for (const char* jobs : {"1", "2", "3"}) {
+        arguments[7] = jobs;
+        CHECK(field.match(arguments).out == one.out);
+    }
+    arguments[5] = "6";
+    CHECK(field.match(arguments).out != one.out);
+}
+
+TEST_CASE("a policy against itself wins as often as it loses") {
+    const Run answer = run({{"match", "crown", "farmer", "farmer", "--games", "10"}});
+    CHECK_THAT(answer.out,
+               StartsWith("crown: farmer (1) against farmer (2), 10 games, seed 1\n") &&
+                   ContainsSubstring("5 pairs, with 0, 1/2, 1, 3/2, 2 points for farmer (1): 0, 0, 5, 0, 0\n"));
+    CHECK(answer.exit_code == 0);
+}
+
+TEST_CASE("a policy that raises an error forfeits that game and is named with file and line") {
+    Field field;
+    field.add("idle.lua", idle);
+    field.add("broken.lua",
+              "local turns = 0\n"
+              "local function choose(view)\n"
+              "    turns = turns + 1\n"
+              "    if turns == 3 then error('third turn') end\n"
+              "    return #view.own.hand < 5 and 'yield' or 'yield 1'\n"
+              "end\n"
+              "return { name = 'broken', game = 'crown', choose = choose }\n");
+    const Run answer = field.match({"idle.lua", "broken.lua", "--games", "4"});
+    CHECK(answer.exit_code == 0);
+    CHECK(answer.err.empty());
+    CHECK_THAT(answer.out, ContainsSubstring("\nbroken (broken.lua): 4 errors, 0 overruns, 4 games forfeited\n"
+                                             "  broken.lua:4: third turn\n"
+                                             "    error in 4 games, first in game 1 (seed "));
+    CHECK_THAT(answer.out, ContainsSubstring("idle scores 100.0 %"));
+}
+
+TEST_CASE("every way to fail forfeits and tells where") {
+    struct Failure {
+        std::string policy;
+        std::string message;
+        std::string count;
+    };
+    const std::string close = "\nreturn { name = 'bad', game = 'crown', choose = choose }\n";
+    const auto failure = GENERATE_COPY(values<Failure>({
+        {"local function choose()\nwhile true do end end" + close, "bad.lua:2: the script used more than 200000 steps",
+         "0 errors, 2 overruns"},
+        {"local function choose()\nlocal t = {} for i = 1, 900 do t[i] = ('x'):rep(5000) .. i end end" + close,
+         "bad.lua:2: the script needed more than 2 MiB", "0 errors, 2 overruns"},
+        {"local function choose()\nreturn 'dance' end" + close,
+         "bad.lua:1: answered 'dance': ", "2 errors, 0 overruns"},
+        {"local function choose()\nreturn 'move A1 A2' end" + close,
+         "bad.lua:1: chose 'move A1 A2', but there is no unit on A1", "2 errors, 0 overruns"},
+        {"local function choose()\nend" + close, "bad.lua:1: choose returned a nil", "2 errors, 0 overruns"},
+    }));
+    Field field;
+    field.add("idle.lua", idle);
+    field.add("bad.lua", failure.policy);
+    const Run answer =
+        field.match({"bad.lua", "idle.lua", "--games", "2", "--budget", "instructions=200k,memory=2M,time=1000s"});
+    CHECK(answer.exit_code == 0);
+    CHECK_THAT(answer.out,
+               ContainsSubstring("\nbad (bad.lua): " + failure.count + ", 2 games forfeited\n  " + failure.message));
+    CHECK_THAT(answer.out, ContainsSubstring("bad scores 0.0 %"));
+}
+
+TEST_CASE("a policy that cannot be loaded is refused before the first game") {
+    struct Failure {
+        std::string policy;
+        std::string message;
+    };
+    const auto failure = GENERATE(values<Failure>({
+        {"local x = 1\nreturn {", "bad.lua:2: "},
+        {"local x = 1\nerror('no')", "bad.lua:2: no"},
+        {"return { name = 'a', game = 'chess', choose = function() end }", "bad.lua: the policy is for the game"},
+    }));
+    Field field;
+    field.add("idle.lua", idle);
+    field.add("bad.lua", failure.policy);
+    const Run answer = field.match({"idle.lua", "bad.lua"});
+    CHECK(answer.exit_code == 1);
+    CHECK(answer.out.empty());
+    CHECK_THAT(answer.err, StartsWith("farmland: ") && ContainsSubstring(failure.message));
+}
+
+TEST_CASE("settings reach the policies they are meant for") {
+    Field field;
+    field.add("set.lua",
+              "local function choose(view, ctx)\n"
+              "    local s = ctx.settings\n"
+              "    error(s.both .. ' ' .. s.own + 1)\n"
+              "end\n"
+              "return { name = 'set', game = 'crown', choose = choose }\n");
+    const Run answer = field.match(
+        {"set.lua", "set.lua", "--games", "2", "--set", "both=x", "--set", "own=1", "--set2", "own=41", "--json"});
+    CHECK(answer.exit_code == 0);
+    CHECK_THAT(answer.out, ContainsSubstring("\"message\": \"set.lua:3: x 2\"") &&
+                               ContainsSubstring("\"message\": \"set.lua:3: x 42\""));
+    CHECK_THAT(answer.out, ContainsSubstring("\"settings\": {\"both\": \"x\", \"own\": \"1\"}") &&
+                               ContainsSubstring("\"settings\": {\"both\": \"x\", \"own\": \"41\"}"));
+}
+
+TEST_CASE("an odd number of games is rounded up to whole pairs, and said so") {
+    Field field;
+    field.add("idle.lua", idle);
+    const Run answer = field.match({"idle.lua", "idle.lua", "--games", "3"});
+    CHECK_THAT(answer.out, ContainsSubstring(", 4 games, "));
+    CHECK(answer.err == "farmland: games come in pairs; playing 4\n");
+    CHECK(answer.exit_code == 0);
+}
+
+TEST_CASE("wrong usage of match is refused with what would be right") {
+    struct Mistake {
+        std::vector<std::string> arguments;
+        std::string message;
+    };
+    const auto mistake = GENERATE(values<Mistake>({
+        {{}, "expected a game and two policies"},
+        {{"crwon", "farmer", "farmer"}, "did you mean 'crown'?"},
+        {{"crown", "farmer"}, "expected two policies behind the game, found 1"},
+        {{"crown", "farmer", "farmer", "farmer"}, "expected two policies behind the game, found 3"},
+        {{"crown", "farmer", "nobody"}, "scripts/ai/crown/nobody.lua"},
+        {{"crown", "farmer", "nowhere.lua"}, "'nowhere.lua' was not found"},
+        {{"crown", "farmer", "farmer", "--games", "0"}, "--games takes a whole number from 1 to 1000000, found '0'"},
+        {{"crown", "farmer", "farmer", "--jobs", "x"}, "--jobs takes a whole number"},
+        {{"crown", "farmer", "farmer", "--seed", "1.5"}, "--seed takes a whole number"},
+        {{"crown", "farmer", "farmer", "--gmaes", "2"}, "did you mean '--games'?"},
+        {{"crown", "farmer", "farmer", "--set", "novalue"}, "--set takes NAME=VALUE, found 'novalue'"},
+        {{"crown", "farmer", "farmer", "--set1", "a=1", "--set1", "a=2"}, "--set1 sets 'a' twice"},
+        {{"crown", "farmer", "farmer", "--budget", "stesp=5"}, "did you mean 'steps'?"},
+        {{"crown", "farmer", "farmer", "--budget", ""}, "--budget takes steps=N,memory=SIZE,time=DURATION"},
+        {{"crown", "farmer", "farmer", "--budget", "steps=0"}, "expected steps to be 1 to 1000000G"},
+        {{"crown", "farmer", "farmer", "--budget", "steps=99999999999999999999"}, "expected steps to be"},
+        {{"crown", "farmer", "farmer", "--budget", "steps=1,instructions=2"}, "gives 'instructions' twice"},
+        {{"crown", "farmer", "farmer", "--budget", "memory=64"}, "expected memory to be 1M to 1024G"},
+        {{"crown", "farmer", "farmer", "--budget", "memory=9999999G"}, "expected memory to be"},
+        {{"crown", "farmer", "farmer", "--budget", "time=5"}, "expected time to be 1ms to 86400s"},
+        {{"crown", "farmer", "farmer", "--data", "/nowhere"}, "'/nowhere' is not a data folder"},
+    }));
+    std::vector<std::string> arguments = mistake.arguments;
+    arguments.insert(arguments.begin(), "match");
+    const Run answer = run({arguments});
+    CHECK(answer.exit_code == 1);
+    CHECK(answer.out.empty());
+    CHECK_THAT(answer.err, StartsWith("farmland: ") && ContainsSubstring(mistake.message));
+    CHECK(std::count(answer.err.begin(), answer.err.end(), '\n') == 1);
+}
+
+TEST_CASE("the opponent at the terminal has the budget and the settings that it was given") {
+    Field field;
+    field.add("bot.lua",
+              "return { name = 'a', game = 'crown', choose = function(_, ctx)\n"
+              "print(ctx.settings.mood) while true do end end }");
+    const Run answer =
+        run({{"play", "crown", "--seed", "42", "--opponent", "bot.lua", "--budget", "steps=1234", "--set", "mood=fine"},
+             "yield 1\nquit\n",
+             field.path()});
+    CHECK_THAT(answer.err, ContainsSubstring("bot.lua: fine\n") && ContainsSubstring("more than 1234 steps"));
+    CHECK_THAT(run({{"play", "crown", "--budget", "x"}}).err, ContainsSubstring("--budget takes"));
+}
+
+TEST_CASE("Ctrl-C prints what is there so far") {
+    Field field;
+    field.add("idle.lua", idle);
+    const std::string bot = (field.path() / "idle.lua").string();
+    const std::string out = (field.path() / "out").string();
+    std::vector<std::string> words = {FARMLAND_PROGRAM, "match", "crown", bot, bot, "--games", "1000000"};
+    std::vector<char*> arguments;
+    for (std::string& word : words) arguments.push_back(word.data());
+    arguments.push_back(nullptr);
+    posix_spawn_file_actions_t files;
+    posix_spawn_file_actions_init(&files);
+    posix_spawn_file_actions_addopen(&files, STDOUT_FILENO, out.c_str(), O_WRONLY | O_CREAT, 0600);
+    posix_spawnattr_t attributes;
+    posix_spawnattr_init(&attributes);
+    sigset_t usual;
+    sigemptyset(&usual);
+    sigaddset(&usual, SIGINT);
+    posix_spawnattr_setsigdefault(&attributes, &usual);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
+    pid_t child = 0;
+    REQUIRE(posix_spawn(&child, FARMLAND_PROGRAM, &files, &attributes, arguments.data(), environ) == 0);
+    posix_spawnattr_destroy(&attributes);
+    posix_spawn_file_actions_destroy(&files);
+
+    // It listens for the signal as soon as the match is on; the kernel tells when.
+    const auto listens = [&] {
+        std::ifstream status("/proc/" + std::to_string(child) + "/status");
+        for (std::string line; std::getline(status, line);) {
+            if (!line.starts_with("SigCgt:")) continue;
+            return (std::stoull(line.substr(7), nullptr, 16) & (1ULL << (SIGINT - 1))) != 0;
+        }
+        return true;  // it has ended
+    };
+    while (!listens()) usleep(1000);
+    CHECK(kill(child, SIGINT) == 0);
+    int status = 0;
+    REQUIRE(waitpid(child, &status, 0) == child);
+    CHECK(WIFEXITED(status));
+    CHECK(WEXITSTATUS(status) == 130);
+    CHECK_THAT(read_file(out), StartsWith("crown: idle (1) against idle (2), 1000000 games, seed 1\n"
+                                          "interrupted after "));
+}
+
+TEST_CASE("at a terminal a match shows its progress, and the report stays the same") {
+    Call probe;
+    probe.program = "/bin/sh";
+    probe.arguments = {"-c", "script -qec true /dev/null"};
+    if (run(probe).exit_code != 0) SKIP("no pseudo-terminal can be had here");
+    const std::string command = std::string(FARMLAND_PROGRAM) + " match crown farmer farmer --games 2 ";
+    Field field;
+    const std::string report = (field.path() / "report").string();
+    Call call;
+    call.program = "/bin/sh";
+    call.arguments = {"-c", "script -qec '" + command + " >" + report + "' /dev/null"};
+    CHECK_THAT(run(call).out, ContainsSubstring("2 games in ") && ContainsSubstring(" games/s"));
+    CHECK(read_file(report) == run({{"match", "crown", "farmer", "farmer", "--games", "2"}}).out);
+}
+
+}  // namespace farmland::tests
