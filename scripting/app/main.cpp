@@ -17,9 +17,12 @@
 namespace farmland::scripting {
 
 std::span<const Command> commands() {
-    static constexpr std::array<Command, 4> list = {{
+    static constexpr std::array<Command, 7> list = {{
         {"play", "play a game at the terminal or from a script of commands", run_play},
         {"match", "let two policies play many games against each other", run_match},
+        {"new", "write the files to begin a policy of your own with", run_new},
+        {"check", "look for mistakes in a policy", run_check},
+        {"console", "try out the Lua API of a game at a prompt", run_console},
         {"perft", "count the sequences of legal actions of a game", run_perft},
         {"bench", "measure the speed of the engine on this machine", run_bench},
     }};

@@ -68,6 +68,12 @@ int run_script(lua_State* L) {
     return 1;
 }
 
+int compile_script(lua_State* L) {
+    const auto& script = *static_cast<const Script*>(lua_touserdata(L, 1));
+    push_chunk(L, script.name, script.source);
+    return 1;
+}
+
 }  // namespace
 
 Sandbox::Sandbox(Role role, Budget budget) : host_(std::make_unique<Host>(role, budget)) {}
@@ -95,6 +101,14 @@ Result<void> Sandbox::load(const std::string& name, std::string_view source) {
     host_->script_name = name;
     Script script{name, source};
     lua_pushcfunction(host_->main, run_script);
+    lua_pushlightuserdata(host_->main, &script);
+    return call(1, 1);
+}
+
+Result<void> Sandbox::compile(const std::string& name, std::string_view source) {
+    host_->script_name = name;
+    Script script{name, source};
+    lua_pushcfunction(host_->main, compile_script);
     lua_pushlightuserdata(host_->main, &script);
     return call(1, 1);
 }

@@ -54,6 +54,9 @@ public:
     Result<void> load(const std::string& name, std::string_view source);
     Result<void> load_file(const std::filesystem::path& file);
 
+    // Compiles a script and pushes it as a function, without running it.
+    Result<void> compile(const std::string& name, std::string_view source);
+
     // Calls the function that lies on the stack below its arguments, which are replaced by `results` values or, on
     // failure, by nothing. The one place that calls into Lua. A call from inside a call (a callback of a bound
     // function) gives the lua_State that function was called with, and shares the outer call's budget.

@@ -1,6 +1,7 @@
 # The tests of the Lua host, one executable.
 set(FARMLAND_HOST_TESTS
     host/determinism_test.cpp
+    host/global_uses_test.cpp
     host/hostile_test.cpp
     host/instrument_test.cpp
     host/library_test.cpp
