@@ -3,6 +3,7 @@ set(FARMLAND_CORE_TESTS
     base/fixed_list_test.cpp
     base/java_random_test.cpp
     base/json_text_test.cpp
+    base/json_test.cpp
     base/result_test.cpp
     base/sha256_test.cpp
     base/text_test.cpp
@@ -28,4 +29,6 @@ set(FARMLAND_CORE_TESTS
     crown/view_test.cpp
     match/report_test.cpp
     match/schedule_test.cpp
-    match/standing_test.cpp)
+    match/standing_test.cpp
+    match/record_file_test.cpp
+    match/replay_test.cpp)

@@ -2,10 +2,23 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
 
 #include "core/crown/state.hpp"
 
 namespace farmland::crown {
+
+// Actions of one kind, unit or target, or with so many cards; what is not given does not matter.
+struct ActionQuery {
+    std::optional<ActionKind> kind;
+    std::optional<Field> from;
+    std::optional<Field> to;
+    std::optional<std::size_t> cards;
+
+    bool accepts(const Action& action) const;
+};
 
 class ActionSet {
 public:
@@ -13,6 +26,9 @@ public:
     bool empty() const { return size() == 0; }
     // The singles first, then for each placing field every order of one card, of two cards, and so on.
     Action operator[](std::size_t index) const;
+
+    // The indices of what the query accepts, in order, without looking at placements that it rules out.
+    std::vector<std::uint32_t> select(const ActionQuery& query) const;
 
 private:
     friend class Rules;
@@ -34,5 +50,7 @@ private:
 // The index-th order of cards of a hand of that size: fewer cards first, then lexicographic.
 FixedList<std::uint8_t, max_hand> card_order(std::size_t hand_size, std::size_t index);
 std::size_t count_card_orders(std::size_t hand_size);
+// How many of them have at most that many cards.
+std::size_t count_card_orders(std::size_t hand_size, std::size_t most_cards);
 
 }  // namespace farmland::crown

@@ -6,10 +6,12 @@
 
 namespace farmland::crown {
 
-std::size_t count_card_orders(std::size_t hand_size) {
+std::size_t count_card_orders(std::size_t hand_size) { return count_card_orders(hand_size, hand_size); }
+
+std::size_t count_card_orders(std::size_t hand_size, std::size_t most_cards) {
     std::size_t total = 0;
     std::size_t orders = 1;
-    for (std::size_t length = 1; length <= hand_size; ++length) {
+    for (std::size_t length = 1; length <= std::min(hand_size, most_cards); ++length) {
         orders *= hand_size - length + 1;
         total += orders;
     }
@@ -56,6 +58,29 @@ Action ActionSet::operator[](std::size_t index) const {
     action.to = placing_fields_[index / orders_];
     action.cards = card_order(hand_size_, index % orders_);
     return action;
+}
+
+bool ActionQuery::accepts(const Action& action) const {
+    return (!kind || action.kind == *kind) && (!from || action.from == *from) && (!to || action.to == *to) &&
+           (!cards || action.cards.size() == *cards);
+}
+
+std::vector<std::uint32_t> ActionSet::select(const ActionQuery& query) const {
+    std::vector<std::uint32_t> found;
+    for (std::size_t index = 0; index < singles_.size(); ++index) {
+        if (query.accepts((*this)[index])) found.push_back(static_cast<std::uint32_t>(index));
+    }
+    const bool no_placing = (query.kind && *query.kind != ActionKind::place) || query.from || orders_ == 0;
+    if (no_placing || (query.cards && *query.cards == 0)) return found;
+    const std::size_t begin = query.cards ? count_card_orders(hand_size_, *query.cards - 1) : 0;
+    const std::size_t end = query.cards ? count_card_orders(hand_size_, *query.cards) : orders_;
+    for (std::size_t place = 0; place < placing_fields_.size(); ++place) {
+        if (query.to && placing_fields_[place] != *query.to) continue;
+        for (std::size_t order = begin; order < end; ++order) {
+            found.push_back(static_cast<std::uint32_t>(singles_.size() + place * orders_ + order));
+        }
+    }
+    return found;
 }
 
 ActionSet Rules::legal_actions(const State& state) const {

@@ -20,6 +20,7 @@ struct Game {
     std::string_view name;
     std::string_view title;
     std::string_view summary;
+    std::string_view opponent;  // the policy that plays when nobody says who
     // A new game with the default data.
     Result<std::unique_ptr<Session>> (*start)(const DataFile& data, JavaRandom& random);
     // A game with another setup, at a position.

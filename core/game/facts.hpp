@@ -19,7 +19,8 @@ struct Fact {
     bool operator==(const Fact&) const = default;
 };
 
-// The first fact of an event is its kind. One line: "moved unit=(name=Wise Farmer team=1) from=D2 to=D3".
+// The first fact of an event is its kind. One line: "moved unit=(team=1 hidden name=Wise Farmer) from=D2 to=D3"; of what
+// is true or not, only what is true.
 std::string facts_text(const Facts& facts);
 
 }  // namespace farmland

@@ -38,6 +38,7 @@ struct GameRecord {
     std::string position;  // at the start
     std::array<RecordedPlayer, 2> players;
     std::vector<RecordedStep> steps;
+    std::vector<std::string> log;      // what the policies logged after the last step
     std::optional<GameResult> result;  // nothing: the game was left before its end
 
     bool operator==(const GameRecord&) const = default;

@@ -162,6 +162,19 @@ Result<void> Policy::end_hook() {
     return note_failure(sandbox_.call(2, 0));
 }
 
+// The text on top of the stack, if it can be an action.
+Result<std::string> Policy::text_of_answer() const {
+    constexpr std::string_view expected = ", expected one of view.actions or an action as text";
+    lua_State* L = sandbox_.lua();
+    std::size_t length = 0;
+    const char* text = lua_type(L, -1) == LUA_TSTRING ? lua_tolstring(L, -1, &length) : nullptr;
+    if (text != nullptr && length <= longest_action_text) return std::string(text, length);
+    const std::string found = text != nullptr    ? "a text of " + std::to_string(length) + " bytes"
+                              : lua_isnil(L, -1) ? "nothing"
+                                                 : std::string(kind_of_value(L, -1));
+    return Error{place() + "choose returned " + found + std::string(expected)};
+}
+
 Result<std::string> Policy::end_choose() {
     lua_State* L = sandbox_.lua();
     lua_rawgeti(L, LUA_REGISTRYINDEX, context_);
@@ -179,16 +192,7 @@ Result<std::string> Policy::end_choose() {
             lua_pop(L, 1);
         }
     }
-    std::size_t length = 0;
-    const char* text = lua_type(L, -1) == LUA_TSTRING ? lua_tolstring(L, -1, &length) : nullptr;
-    Result<std::string> answer =
-        Error{place() + "choose returned " + (lua_isnil(L, -1) ? "nothing" : kind_of_value(L, -1)) +
-              ", expected one of view.actions or an action as text"};
-    if (text != nullptr && length <= longest_action_text) answer = std::string(text, length);
-    if (text != nullptr && length > longest_action_text) {
-        answer = Error{place() + "choose returned a text of " + std::to_string(length) +
-                       " bytes, expected one of view.actions or an action as text"};
-    }
+    auto answer = text_of_answer();
     lua_pop(L, 1);
     return answer;
 }

@@ -94,6 +94,7 @@ private:
     void begin_call(int function, const char* name);
     Result<void> note_failure(Result<void> done);
     Result<std::string> end_choose();
+    Result<std::string> text_of_answer() const;
     Result<void> end_hook();
     static int log(lua_State* L);
     static int steps_left(lua_State* L);

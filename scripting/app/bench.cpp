@@ -10,10 +10,9 @@
 #include <iostream>
 
 #include "core/base/text.hpp"
-#include "core/crown/game.hpp"
-#include "core/game/referee.hpp"
-#include "scripting/agents/crown_agent.hpp"
+#include "core/game/catalog.hpp"
 #include "scripting/app/command.hpp"
+#include "scripting/games/scripted_game.hpp"
 
 namespace farmland::scripting {
 
@@ -41,48 +40,31 @@ Measurement measure_playouts(const Game& game, const DataFiles& data, double sec
             "actions/s"};
 }
 
-// Whole games of a policy against itself.
-class CrownMatch {
-public:
-    CrownMatch(const crown::Rules& rules, const ScriptSource& source)
-        : rules_(rules), agents_{CrownAgent(rules, random_), CrownAgent(rules, random_)} {
-        for (CrownAgent& agent : agents_) {
-            if (auto loaded = agent.load(source); !loaded) throw std::runtime_error(loaded.error().message);
-        }
-    }
-
-    // Returns the number of decisions.
-    std::uint64_t play() {
-        crown::State state = rules_.start(random_);
-        Referee<crown::Rules> referee(rules_, {&agents_[0], &agents_[1]});
-        const GameResult result = referee.play(state);
-        if (!result.failures.empty()) throw std::runtime_error(result.failures.front().message);
-        return result.actions;
-    }
-
-private:
-    const crown::Rules& rules_;
-    JavaRandom random_{1};
-    std::array<CrownAgent, 2> agents_;
-};
-
-void measure_policy(const std::string& name, const crown::Rules& rules, const ScriptSource& source, double seconds,
+// Whole games of a policy against itself, as a match plays them.
+void measure_policy(const ScriptedGame& game, const std::string& name, const ScriptSource& source, double seconds,
                     std::vector<Measurement>& found) {
-    CrownMatch match(rules, source);
-    std::uint64_t games = 0;
+    const PolicySetup policy{source, {}, {}};
+    std::int64_t games = 0;
     std::uint64_t decisions = 0;
     const auto start = Clock::now();
-    for (; seconds_since(start) < seconds; ++games) decisions += match.play();
+    for (; seconds_since(start) < seconds; ++games) {
+        const GameResult result = game.play({&policy, &policy}, games);
+        if (!result.failures.empty()) throw std::runtime_error(result.failures.front().message);
+        decisions += result.actions;
+    }
     const double taken = seconds_since(start);
-    found.push_back({"crown: " + name + " against itself", static_cast<double>(games) / taken, "games/s"});
-    found.push_back({"crown: one decision of " + name, 1e6 * taken / static_cast<double>(decisions), "us"});
+    const std::string label = std::string(game.game()) + ": ";
+    found.push_back({label + name + " against itself", static_cast<double>(games) / taken, "games/s"});
+    found.push_back({label + "one decision of " + name, 1e6 * taken / static_cast<double>(decisions), "us"});
 }
 
-// Ends every turn at once: what a decision costs without any thinking.
-constexpr std::string_view idle_policy =
-    "return { name = 'idle', game = 'crown', choose = function(view)\n"
-    "    return #view.own.hand < 5 and 'yield' or 'yield 1'\n"
-    "end }\n";
+// Takes the first action there is: what a decision costs without any thinking.
+ScriptSource idle_policy(std::string_view game) {
+    return {"idle.lua",
+            "return { name = 'idle', game = '" + std::string(game) +
+                "', choose = function(view) return view.actions[1] end }\n",
+            {}};
+}
 
 // Starts this program with the given input and waits for its end; the median of some runs.
 Measurement measure_process(const std::string& name, const std::string& input) {
@@ -162,21 +144,20 @@ int run_bench(std::span<const std::string> arguments) {
     if (!seconds) return refuse(seconds.error());
     const auto data = DataFiles::at(given.value("data"));
     if (!data) return refuse(data.error());
-    const auto rules = crown::classic_rules([&](std::string_view path) { return data->read(path); });
-    if (!rules) return refuse(rules.error());
-    const auto farmer = data->script("scripts/ai/crown/farmer.lua");
-    if (!farmer) return refuse(farmer.error());
-
     const auto duration = static_cast<double>(*seconds);
     const std::string filter = given.value("filter").value_or("");
     const auto wanted = [&](std::string_view name) { return name.find(filter) != std::string_view::npos; };
     std::vector<Measurement> found;
+    const auto read = [&](std::string_view path) { return data->read(path); };
     for (const Game& game : games()) {
         if (wanted("playouts")) found.push_back(measure_playouts(game, *data, duration));
-    }
-    if (wanted("farmer")) measure_policy("farmer.lua", *rules, *farmer, duration, found);
-    if (wanted("idle")) {
-        measure_policy("an idle policy", *rules, {"idle.lua", std::string(idle_policy), {}}, duration, found);
+        const auto scripted = open_scripted_game(game.name, read);
+        if (!scripted) return refuse(scripted.error());
+        const std::string name(game.opponent);
+        const auto opponent = data->script("scripts/ai/" + std::string(game.name) + "/" + name + ".lua");
+        if (!opponent) return refuse(opponent.error());
+        if (wanted(name)) measure_policy(**scripted, name + ".lua", *opponent, duration, found);
+        if (wanted("idle")) measure_policy(**scripted, "an idle policy", idle_policy(game.name), duration, found);
     }
     if (wanted("process")) {
         found.push_back(measure_process("crown: process, start to end", ""));

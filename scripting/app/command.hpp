@@ -78,6 +78,7 @@ int run_match(std::span<const std::string> arguments);
 int run_check(std::span<const std::string> arguments);
 int run_console(std::span<const std::string> arguments);
 int run_new(std::span<const std::string> arguments);
+int run_replay(std::span<const std::string> arguments);
 int run_perft(std::span<const std::string> arguments);
 int run_bench(std::span<const std::string> arguments);
 

@@ -3,14 +3,17 @@
 #include <iostream>
 #include <sstream>
 
+#include "core/base/sha256.hpp"
 #include "core/base/text.hpp"
 #include "core/crown/game.hpp"
 #include "core/crown/startup.hpp"
 #include "core/game/seat_stream.hpp"
+#include "core/match/recorder.hpp"
 #include "scripting/agents/crown_agent.hpp"
 #include "scripting/app/budget_option.hpp"
 #include "scripting/app/command.hpp"
 #include "scripting/app/policies.hpp"
+#include "scripting/app/record_files.hpp"
 #include "scripting/app/terminal.hpp"
 
 namespace farmland::scripting {
@@ -19,15 +22,16 @@ namespace {
 
 // The opponent of the document. It alone draws from the game's own generator, as the document demands; from what it
 // draws there anybody else could work out both decks.
-constexpr std::string_view default_opponent = "farmer";
+constexpr std::string_view default_opponent = crown::game.opponent;
 
 crown::Palette palette(ColourMode mode) {
     if (!wants_colour(mode)) return {};
     return {{"\033[1;32m", "\033[1;31m"}, "\033[1;33m", "\033[0m"};
 }
 
-// Plays a whole game; without an agent both sides read commands.
-void converse(const crown::Startup& startup, const crown::State& state, ColourMode colour, CrownAgent* opponent) {
+// Plays a whole game and returns how it stands at its end; without an agent both sides read commands.
+crown::State converse(const crown::Startup& startup, const crown::State& state, ColourMode colour, CrownAgent* opponent,
+                      Observer<crown::Rules>* observer = nullptr) {
     crown::DialogueOptions options;
     options.teams = startup.teams;
     options.drawing = {startup.symbols, startup.verbosity, palette(colour)};
@@ -39,8 +43,48 @@ void converse(const crown::Startup& startup, const crown::State& state, ColourMo
     }
     const auto input = terminal_or_stream(std::cin, std::move(completions));
     crown::Dialogue dialogue(startup.rules, state, options, {nullptr, opponent}, std::cout, std::cerr);
+    if (observer != nullptr) dialogue.add_observer(*observer);
     dialogue.run(*input);
+    return dialogue.state();
 }
+
+// The record of a game, if one is wanted. Players are people unless an agent is seated.
+class Recording {
+public:
+    Recording(std::optional<std::string> file, const crown::Startup& startup, const crown::State& start)
+        : file_(std::move(file)), rules_(startup.rules), recorder_(rules_, record_) {
+        recorder_.begin(startup.seed, start);
+        for (const Side side : {Side::first, Side::second}) {
+            record_.players[index_of(side)] = {startup.teams[index_of(side)], "human", ""};
+        }
+    }
+
+    Result<void> check() const { return file_ ? check_record_file(*file_) : Result<void>(); }
+
+    void seat(Side side, CrownAgent& agent, const ScriptSource& source) {
+        if (!file_) return;
+        record_.players[index_of(side)] = {agent.name(), source.name, sha256_hex(source.text)};
+        agent.on_log([this, side](std::string_view line) { recorder_.log(side, line); });
+    }
+
+    Observer<crown::Rules>* observer() { return file_ ? &recorder_ : nullptr; }
+
+    Result<void> write(const crown::State& end) {
+        if (!file_) return {};
+        std::optional<GameResult> result;
+        if (const auto outcome = rules_.outcome(end)) {
+            result = GameResult{outcome->winner, record_.steps.size(), false, {}};
+        }
+        recorder_.end(std::move(result));
+        return write_record_file(*file_, record_);
+    }
+
+private:
+    std::optional<std::string> file_;
+    const crown::Rules& rules_;
+    GameRecord record_;
+    Recorder<crown::Rules> recorder_;
+};
 
 CommandLine play_options() {
     CommandLine line("play crown [OPTION...]",
@@ -62,6 +106,7 @@ CommandLine play_options() {
         .option("board", "FILE", "29 symbols to draw the board with")
         .option("verbosity", "MODE", "all, or compact for boards without connecting lines (default: all)")
         .option("color", "WHEN", "auto, always or never (default: auto; NO_COLOR is respected)")
+        .option("record", "FILE", "write the game there, for farmland replay")
         .option("data", "DIR", "the folder with scripts and mods (default: found by itself)");
     return line;
 }
@@ -143,6 +188,8 @@ int play_crown(std::span<const std::string> arguments) {
     JavaRandom random(startup->seed);
     const crown::State state = startup->rules.start(random);
     const std::string who = given.value("opponent").value_or(std::string(default_opponent));
+    Recording recording(given.value("record"), *startup, state);
+    if (auto writable = recording.check(); !writable) return refuse(writable.error());
     JavaRandom own_stream = stream_of_seat(startup->seed, Side::second);
     CrownAgent opponent(startup->rules, who == default_opponent ? random : own_stream, *budget, settings);
     if (who != "human") {
@@ -150,12 +197,18 @@ int play_crown(std::span<const std::string> arguments) {
         if (!source) return refuse(source.error());
         opponent.on_print([&](std::string_view text) { std::cerr << who << ": " << printable(text) << std::endl; });
         if (auto loaded = opponent.load(*source); !loaded) return refuse(loaded.error());
+        recording.seat(Side::second, opponent, *source);
     }
     if (!given.has("seed")) {
         std::cerr << "seed " << *seed << " (repeat this game with: farmland play crown --seed " << *seed << ")"
                   << std::endl;
     }
-    converse(*startup, state, *colour, who == "human" ? nullptr : &opponent);
+    const crown::State end =
+        converse(*startup, state, *colour, who == "human" ? nullptr : &opponent, recording.observer());
+    if (auto written = recording.write(end); !written) {
+        refuse(written.error());
+        return machine_fault;
+    }
     return success;
 }
 

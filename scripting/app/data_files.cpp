@@ -55,6 +55,21 @@ std::vector<fs::path> usual_folders() {
 
 }  // namespace
 
+Result<std::string> read_text(std::istream& stream, const std::string& name) {
+    const auto failed = [&](std::string_view why) { return Error{name + " " + std::string(why)}; };
+    std::string text;
+    std::array<char, 1 << 16> block{};
+    while (stream.read(block.data(), block.size()) || stream.gcount() > 0) {
+        text.append(block.data(), static_cast<std::size_t>(stream.gcount()));
+        if (text.size() > largest_file) {
+            return failed("is larger than " + std::to_string(largest_file >> 20) + " MiB or has no end");
+        }
+    }
+    if (stream.bad()) return failed("cannot be read");
+    if (!is_utf8(text)) return failed("is not a text file in UTF-8");
+    return text;
+}
+
 Result<std::string> read_text_file(const std::string& path) {
     const auto failed = [&](std::string_view why) { return Error{in_quotes(path) + " " + std::string(why)}; };
     std::error_code problem;
@@ -64,17 +79,7 @@ Result<std::string> read_text_file(const std::string& path) {
     errno = 0;
     std::ifstream file(path, std::ios::binary);
     if (!file) return failed(std::string("cannot be read: ") + std::strerror(errno != 0 ? errno : EIO));
-    std::string text;
-    std::array<char, 1 << 16> block{};
-    while (file.read(block.data(), block.size()) || file.gcount() > 0) {
-        text.append(block.data(), static_cast<std::size_t>(file.gcount()));
-        if (text.size() > largest_file) {
-            return failed("is larger than " + std::to_string(largest_file >> 20) + " MiB or has no end");
-        }
-    }
-    if (file.bad()) return failed("cannot be read");
-    if (!is_utf8(text)) return failed("is not a text file in UTF-8");
-    return text;
+    return read_text(file, in_quotes(path));
 }
 
 DataFiles DataFiles::find() {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <istream>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -34,6 +35,9 @@ private:
 
 // A script of the user's own.
 Result<ScriptSource> read_script(const std::string& path);
+
+// All of a text. Errors call it by the name: not readable, endless, or no UTF-8 text.
+Result<std::string> read_text(std::istream& stream, const std::string& name);
 
 // A whole text file of the user's. Errors name it: missing, a folder, not readable, endless, or no UTF-8 text.
 Result<std::string> read_text_file(const std::string& path);

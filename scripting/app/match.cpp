@@ -14,6 +14,7 @@
 #include "scripting/app/budget_option.hpp"
 #include "scripting/app/command.hpp"
 #include "scripting/app/policies.hpp"
+#include "scripting/app/record_files.hpp"
 #include "scripting/games/match.hpp"
 
 namespace farmland::scripting {
@@ -82,6 +83,7 @@ CommandLine match_options() {
         .repeatable("set1", "NAME=VALUE", "a setting for the first policy alone")
         .repeatable("set2", "NAME=VALUE", "a setting for the second policy alone")
         .option("json", "", "print the report as JSON")
+        .option("record", "DIR", "write a record of each game into this folder, for farmland replay")
         .option("data", "DIR", "the folder with scripts and mods (default: found by itself)");
     return line;
 }
@@ -127,6 +129,20 @@ Result<MatchDescription> describe(const ScriptedGame& game, const MatchPlan& pla
     return match;
 }
 
+// Numbers of the same length, so that the files are listed in order.
+std::filesystem::path record_path(const std::filesystem::path& folder, std::uint64_t game, std::uint64_t games) {
+    std::string number = std::to_string(game + 1);
+    number.insert(0, std::to_string(games).size() - number.size(), '0');
+    return folder / ("game-" + number + ".jsonl");
+}
+
+Result<void> make_record_folder(const std::filesystem::path& folder, std::uint64_t games) {
+    std::error_code problem;
+    std::filesystem::create_directories(folder, problem);
+    if (problem) return Error{"--record: " + folder.string() + " cannot be made: " + problem.message()};
+    return check_record_file(record_path(folder, 0, games));
+}
+
 }  // namespace
 
 int run_match(std::span<const std::string> arguments) {
@@ -155,6 +171,13 @@ int run_match(std::span<const std::string> arguments) {
     const bool watched = isatty(STDERR_FILENO) == 1;
     const ProgressLine line(plan->games);
     MatchObserver observer;
+    if (const auto folder = given.value("record")) {
+        if (auto made = make_record_folder(*folder, plan->games); !made) return refuse(made.error());
+        observer.record = [folder = *folder, games = plan->games](std::uint64_t index, const GameRecord& record) {
+            const auto written = write_record_file(record_path(folder, index, games), record);
+            if (!written) throw std::runtime_error(written.error().message);
+        };
+    }
     if (watched) observer.progress = [&](const MatchProgress& progress) { line.show(progress); };
     listen_for_interrupt();
     const auto results = play_match(**game, *plan, interrupt_requested, observer);

@@ -4,9 +4,11 @@
 #include <lauxlib.h>
 #include <lua.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <type_traits>
+#include <vector>
 
 #include "core/base/text.hpp"
 #include "core/game/rules.hpp"
@@ -20,7 +22,8 @@ inline constexpr std::size_t longest_action_text = 200;
 
 // `Actions` tells how the actions of a game look in Lua:
 //   static void push_fields(lua_State*, const Rules&, const Action&)   sets fields of the table on top of the stack
-//   struct Filter { static Filter read(lua_State*, int table, const Rules&); bool accepts(const Action&) const; }
+//   static Query read_query(lua_State*, int table, const Rules&)      what a filter asks for
+//   Query::accepts(action), ActionSet::select(query)                  which actions that are
 template <GameRules Rules, class Actions>
 class ActionList {
 public:
@@ -29,26 +32,30 @@ public:
         new (create(L, 0)) ActionList(rules, set, set.size(), true);
     }
 
+    // Only those that the table at `table` asks for.
+    static void push_filtered(lua_State* L, int table, const Rules& rules, const typename Rules::ActionSet& set) {
+        const auto query = Actions::read_query(L, table, rules);
+        push_picked(L, rules, set, set.select(query));
+    }
+
 private:
     using ActionSet = typename Rules::ActionSet;
     static_assert(std::is_trivially_destructible_v<ActionSet>);  // Lua frees it without a finalizer
     static constexpr const char* type_name = "actions";
-    static constexpr std::int64_t steps_of_filter = 20;
-    static constexpr std::int64_t steps_per_action = 2;
 
     ActionList(const Rules& rules, const ActionSet& set, std::size_t count, bool all)
         : rules_(&rules), set_(set), count_(count), all_(all) {}
 
     static void* create(lua_State* L, std::size_t picked) {
         void* memory = lua_newuserdatauv(L, sizeof(ActionList) + picked * sizeof(std::uint32_t), 0);
-        if (luaL_newmetatable(L, type_name) != 0) {
+        push_metatable(L, type_name, [&] {
             set_function(L, "__len", length);
             set_function(L, "__index", index);
             set_function(L, "__newindex", refuse_assignment);
             set_function(L, "__pairs", refuse_pairs);
             lua_pushboolean(L, 0);
             lua_setfield(L, -2, "__metatable");
-        }
+        });
         lua_setmetatable(L, -2);
         return memory;
     }
@@ -101,19 +108,25 @@ private:
     static int filter(lua_State* L) {
         ActionList& list = check(L);
         luaL_checktype(L, 2, LUA_TTABLE);
-        charge(L, steps_of_filter + steps_per_action * static_cast<std::int64_t>(list.count_));
-        const auto wanted = Actions::Filter::read(L, 2, *list.rules_);
-        std::size_t found = 0;
-        for (std::size_t position = 0; position < list.count_; ++position) {
-            if (wanted.accepts(list.at(position))) ++found;
+        if (list.all_) {
+            push_filtered(L, 2, *list.rules_, list.set_);
+            return 1;
         }
-        auto* result = new (create(L, found)) ActionList(*list.rules_, list.set_, found, false);
-        std::uint32_t* next = result->picked();
+        const auto query = Actions::read_query(L, 2, *list.rules_);
+        std::vector<std::uint32_t> found;
         for (std::size_t position = 0; position < list.count_; ++position) {
-            if (!wanted.accepts(list.at(position))) continue;
-            *next++ = list.all_ ? static_cast<std::uint32_t>(position) : list.picked()[position];
+            if (query.accepts(list.at(position))) found.push_back(list.picked()[position]);
         }
+        charge(L, static_cast<std::int64_t>(list.count_));
+        push_picked(L, *list.rules_, list.set_, found);
         return 1;
+    }
+
+    static void push_picked(lua_State* L, const Rules& rules, const ActionSet& set,
+                            const std::vector<std::uint32_t>& picked) {
+        charge(L, 30 + static_cast<std::int64_t>(picked.size() / 8));
+        auto* list = new (create(L, picked.size())) ActionList(rules, set, picked.size(), false);
+        std::copy(picked.begin(), picked.end(), list->picked());
     }
 
     static int text_of_action(lua_State* L) {

@@ -1,7 +1,11 @@
 #include "scripting/bindings/crown.hpp"
 
+#include <lauxlib.h>
+#include <lua.h>
+
 #include <cmath>
-#include <sol/sol.hpp>
+#include <optional>
+#include <string_view>
 
 #include "core/base/text.hpp"
 #include "core/crown/rules.hpp"
@@ -14,48 +18,75 @@ namespace farmland::scripting {
 
 namespace {
 
-sol::table strict(const sol::table& table, const char* name) {
-    const auto pushed = sol::stack::push_pop(table);
-    make_strict(table.lua_state(), pushed.index_of(table), name);
-    return table;
-}
+// The names of the fields as they lie on the stack: making Lua find a text among its texts is what such tables cost.
+class FieldNames {
+public:
+    FieldNames(lua_State* L, const SquareGrid& grid) : lua_(L), first_(lua_gettop(L) + 1) {
+        luaL_checkstack(L, grid.fields() + 10, nullptr);
+        for (int field = 0; field < grid.fields(); ++field) {
+            lua_pushstring(L, grid.name(static_cast<Field>(field)).c_str());
+        }
+    }
+
+    void push(Field field) const { lua_pushvalue(lua_, first_ + static_cast<int>(field)); }
+
+private:
+    lua_State* lua_;
+    int first_;
+};
 
 // For each field the list of the fields next to it, with false where the board ends.
 template <class Neighbours>
-sol::table neighbour_table(sol::state_view lua, const SquareGrid& grid, const char* name, Neighbours neighbours) {
-    sol::table table = lua.create_table(0, grid.fields());
+void push_neighbours(lua_State* L, const SquareGrid& grid, const FieldNames& names, const char* title,
+                     Neighbours neighbours) {
+    lua_createtable(L, 0, grid.fields());
     for (int index = 0; index < grid.fields(); ++index) {
         const auto field = static_cast<Field>(index);
-        sol::table list = lua.create_table();
-        for (const Field next : neighbours(field)) {
+        names.push(field);
+        const auto& list = neighbours(field);
+        lua_createtable(L, static_cast<int>(list.size()), 0);
+        lua_Integer position = 0;
+        for (const Field next : list) {
             if (next == no_field) {
-                list.add(false);
+                lua_pushboolean(L, 0);
             } else {
-                list.add(grid.name(next));
+                names.push(next);
             }
+            lua_rawseti(L, -2, ++position);
         }
-        table[grid.name(field)] = list;
+        lua_rawset(L, -3);
     }
-    return strict(table, name);
+    make_strict(L, -1, title);
 }
 
-sol::table field_list(sol::state_view lua, const SquareGrid& grid) {
-    sol::table list = lua.create_table(grid.fields());
-    for (int field = 0; field < grid.fields(); ++field) list.add(grid.name(static_cast<Field>(field)));
-    return list;
+void push_fields(lua_State* L, const SquareGrid& grid, const FieldNames& names) {
+    lua_createtable(L, grid.fields(), 0);
+    for (int field = 0; field < grid.fields(); ++field) {
+        names.push(static_cast<Field>(field));
+        lua_rawseti(L, -2, field + 1);
+    }
 }
 
-sol::table parameter_table(sol::state_view lua, const crown::Parameters& parameters) {
-    const sol::table table = lua.create_table_with(
-        "columns", parameters.columns, "rows", parameters.rows, "life_points", parameters.life_points, "deck_size",
-        parameters.deck_size, "hand_limit", parameters.hand_limit, "start_hand", parameters.start_hand,
-        "units_on_board", parameters.units_on_board, "placing_range", parameters.placing_range);
-    return strict(table, "parameters");
+void push_parameters(lua_State* L, const crown::Parameters& parameters) {
+    lua_createtable(L, 0, 8);
+    const auto add = [&](const char* name, std::int64_t value) {
+        lua_pushinteger(L, value);
+        lua_setfield(L, -2, name);
+    };
+    add("columns", parameters.columns);
+    add("rows", parameters.rows);
+    add("life_points", parameters.life_points);
+    add("deck_size", parameters.deck_size);
+    add("hand_limit", parameters.hand_limit);
+    add("start_hand", parameters.start_hand);
+    add("units_on_board", parameters.units_on_board);
+    add("placing_range", parameters.placing_range);
+    make_strict(L, -1, "parameters");
 }
 
 // How far each field is from the others: a table for each field, as reading a table costs a policy far less than a call.
 // Made for a field when it is first asked for, since most policies need few of them.
-// __index(steps, from). Upvalue: the grid.
+// __index(steps, from). Upvalues: the grid, the list of the names of its fields.
 int add_steps_from(lua_State* L) {
     const auto& grid = *static_cast<const SquareGrid*>(lua_touserdata(L, lua_upvalueindex(1)));
     const std::string_view name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : luaL_typename(L, 2);
@@ -67,7 +98,7 @@ int add_steps_from(lua_State* L) {
     lua_createtable(L, 0, grid.fields());
     for (int index = 0; index < grid.fields(); ++index) {
         const auto to = static_cast<Field>(index);
-        lua_pushstring(L, grid.name(to).c_str());
+        lua_rawgeti(L, lua_upvalueindex(2), index + 1);
         lua_pushinteger(L, grid.steps(*from, to));
         lua_rawset(L, -3);
     }
@@ -80,12 +111,13 @@ int add_steps_from(lua_State* L) {
 
 int refuse_pairs(lua_State* L) { return luaL_error(L, "crown.steps cannot be listed; go through crown.fields"); }
 
-void push_steps(lua_State* L, const SquareGrid& grid) {
+void push_steps(lua_State* L, const SquareGrid& grid, const FieldNames& names) {
     lua_newtable(L);
     make_strict(L, -1, "crown.steps");
     lua_getmetatable(L, -1);
     lua_pushlightuserdata(L, const_cast<SquareGrid*>(&grid));
-    lua_pushcclosure(L, add_steps_from, 1);
+    push_fields(L, grid, names);
+    lua_pushcclosure(L, add_steps_from, 2);
     lua_setfield(L, -2, "__index");
     lua_pushcfunction(L, refuse_pairs);
     lua_setfield(L, -2, "__pairs");
@@ -101,8 +133,7 @@ std::optional<std::int64_t> raw_integer(lua_State* L, int table, const char* key
     return is_integer != 0 ? std::optional(value) : std::nullopt;
 }
 
-// Leaves the name of the unit or card on the stack. Arguments are taken as they come and checked here, because sol2's own
-// messages show C++ types.
+// Leaves the name of the unit or card on the stack. Arguments are taken as they come and checked here.
 crown::Values check_unit(lua_State* L, int argument) {
     luaL_checktype(L, argument, LUA_TTABLE);
     const auto atk = raw_integer(L, argument, "atk");
@@ -134,18 +165,25 @@ int union_values(lua_State* L) {
 }  // namespace
 
 void register_crown(Sandbox& sandbox, const crown::Rules& rules) {
-    sol::state_view lua(sandbox.lua());
+    lua_State* L = sandbox.lua();
     const SquareGrid& grid = rules.grid();
-    sol::table api = lua.create_table();
-    api["fields"] = field_list(lua, grid);
-    api["beside"] = neighbour_table(lua, grid, "crown.beside", [&](Field field) { return grid.beside(field); });
-    api["around"] = neighbour_table(lua, grid, "crown.around", [&](Field field) { return grid.around(field); });
-    api["parameters"] = parameter_table(lua, rules.parameters());
-    push_steps(lua, grid);
-    api["steps"] = sol::stack::pop<sol::object>(lua);
-    lua_pushcfunction(lua, union_values);
-    api["union"] = sol::stack::pop<sol::object>(lua);
-    sol::stack::push(lua, api);
+    const int top = lua_gettop(L);
+    const FieldNames names(L, grid);
+    lua_createtable(L, 0, 6);
+    push_fields(L, grid, names);
+    lua_setfield(L, -2, "fields");
+    push_neighbours(L, grid, names, "crown.beside", [&](Field field) { return grid.beside(field); });
+    lua_setfield(L, -2, "beside");
+    push_neighbours(L, grid, names, "crown.around", [&](Field field) { return grid.around(field); });
+    lua_setfield(L, -2, "around");
+    push_parameters(L, rules.parameters());
+    lua_setfield(L, -2, "parameters");
+    push_steps(L, grid, names);
+    lua_setfield(L, -2, "steps");
+    lua_pushcfunction(L, union_values);
+    lua_setfield(L, -2, "union");
+    lua_replace(L, top + 1);
+    lua_settop(L, top + 1);
     sandbox.add_global("crown");
 }
 

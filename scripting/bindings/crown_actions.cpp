@@ -3,7 +3,9 @@
 #include <lauxlib.h>
 #include <lua.h>
 
+#include <algorithm>
 #include <array>
+#include <optional>
 #include <string>
 
 #include "core/base/text.hpp"
@@ -72,29 +74,24 @@ void CrownActions::push_fields(lua_State* L, const crown::Rules& rules, const cr
     lua_rawset(L, -3);
 }
 
-CrownActions::Filter CrownActions::Filter::read(lua_State* L, int table, const crown::Rules& rules) {
+crown::ActionQuery CrownActions::read_query(lua_State* L, int table, const crown::Rules& rules) {
     refuse_unknown_names(L, table);
-    Filter filter;
+    crown::ActionQuery query;
     if (const auto kind = text_at(L, table, "kind")) {
-        filter.kind = crown::find_action_kind(*kind);
-        if (!filter.kind) luaL_error(L, "filter: %s is no kind of action", in_quotes(*kind).c_str());
+        query.kind = crown::find_action_kind(*kind);
+        if (!query.kind) luaL_error(L, "filter: %s is no kind of action", in_quotes(*kind).c_str());
     }
-    filter.from = field_at(L, table, "from", rules.grid());
-    filter.to = field_at(L, table, "to", rules.grid());
+    query.from = field_at(L, table, "from", rules.grid());
+    query.to = field_at(L, table, "to", rules.grid());
     lua_pushliteral(L, "cards");
     if (lua_rawget(L, table) != LUA_TNIL) {
         int is_integer = 0;
         const lua_Integer count = lua_tointegerx(L, -1, &is_integer);
         if (is_integer == 0 || count < 0) luaL_error(L, "filter: expected cards to be a number of cards");
-        filter.cards = static_cast<std::size_t>(count);
+        query.cards = static_cast<std::size_t>(count);
     }
     lua_pop(L, 1);
-    return filter;
-}
-
-bool CrownActions::Filter::accepts(const crown::Action& action) const {
-    return (!kind || action.kind == *kind) && (!from || action.from == *from) && (!to || action.to == *to) &&
-           (!cards || action.cards.size() == *cards);
+    return query;
 }
 
 }  // namespace farmland::scripting

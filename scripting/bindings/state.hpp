@@ -15,6 +15,7 @@
 #include "scripting/bindings/facts.hpp"
 #include "scripting/bindings/random.hpp"
 #include "scripting/host/charge.hpp"
+#include "scripting/host/strict.hpp"
 
 namespace farmland::scripting {
 
@@ -29,7 +30,7 @@ public:
         static_assert(std::is_trivially_destructible_v<State>);  // Lua frees it without a finalizer
         void* memory = lua_newuserdatauv(L, sizeof(Box), 0);
         new (memory) Box{&rules, state};
-        if (luaL_newmetatable(L, type_name) != 0) add_methods(L);
+        push_metatable(L, type_name, [&] { add_methods(L); });
         lua_setmetatable(L, -2);
     }
 
@@ -78,9 +79,17 @@ private:
         return 1;
     }
 
+    // actions([filter])
     static int actions(lua_State* L) {
+        using List = ActionList<Rules, typename Binding::Actions>;
         const Box& box = check(L);
-        ActionList<Rules, typename Binding::Actions>::push(L, *box.rules, box.rules->legal_actions(box.state));
+        const auto set = box.rules->legal_actions(box.state);
+        if (lua_isnoneornil(L, 2)) {
+            List::push(L, *box.rules, set);
+        } else {
+            luaL_checktype(L, 2, LUA_TTABLE);
+            List::push_filtered(L, 2, *box.rules, set);
+        }
         return 1;
     }
 
@@ -125,7 +134,7 @@ private:
     // playout(random [, most_actions]): the outcome as above, and how many actions it took. Random actions are played on
     // this state.
     static int playout(lua_State* L) {
-        constexpr std::int64_t steps_per_action = 5;
+        constexpr std::int64_t steps_per_action = 2;
         Box& box = check(L);
         JavaRandom& random = check_random(L, 2);
         const lua_Integer most = luaL_optinteger(L, 3, 100'000);

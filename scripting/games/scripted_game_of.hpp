@@ -8,6 +8,7 @@
 #include "core/base/sha256.hpp"
 #include "core/game/referee.hpp"
 #include "core/game/seat_stream.hpp"
+#include "core/match/recorder.hpp"
 #include "scripting/console/console_game.hpp"
 #include "scripting/games/policy_check.hpp"
 #include "scripting/games/scripted_game.hpp"
@@ -50,7 +51,8 @@ public:
         typename Rules::State state = rules_.start(random);
         std::array<JavaRandom, 2> streams = {stream_of_seat(seed, Side::first), stream_of_seat(seed, Side::second)};
         std::array<std::unique_ptr<PolicyAgent<Binding>>, 2> agents;
-        Recorder recorder(rules_, record);
+        GameRecord unwanted;
+        Recorder<Rules> recorder(rules_, record != nullptr ? *record : unwanted);
         GameResult failed;
         for (const Side side : {Side::first, Side::second}) {
             const PolicySetup& policy = *policies[index_of(side)];
@@ -67,10 +69,7 @@ public:
             }
         }
         if (record != nullptr) {
-            record->game = Rules::game;
-            record->seed = seed;
-            record->setup = rules_.setup();
-            record->position = rules_.position_text(state);
+            recorder.begin(seed, state);
             for (const Side side : {Side::first, Side::second}) {
                 const ScriptSource& source = policies[index_of(side)]->source;
                 record->players[index_of(side)] = {agents[index_of(side)]->name(), source.name,
@@ -82,33 +81,11 @@ public:
             Referee<Rules> referee(rules_, {agents[0].get(), agents[1].get()}, record != nullptr ? &recorder : nullptr);
             result = referee.play(state);
         }
-        if (record != nullptr) record->result = result;
+        if (record != nullptr) recorder.end(result);
         return result;
     }
 
 private:
-    // Writes down what happens.
-    class Recorder final : public Observer<Rules> {
-    public:
-        Recorder(const Rules& rules, GameRecord* record) : rules_(rules), record_(record) {}
-
-        void log(Side side, std::string_view line) {
-            log_.push_back(std::to_string(index_of(side) + 1) + ": " + std::string(line));
-        }
-
-        void happened(Side side, const typename Rules::Action& action,
-                      const std::vector<typename Rules::Event>& events) override {
-            RecordedStep step{side, rules_.action_text(action), {}, std::exchange(log_, {})};
-            for (const auto& event : events) step.events.push_back(rules_.facts(event));
-            record_->steps.push_back(std::move(step));
-        }
-
-    private:
-        const Rules& rules_;
-        GameRecord* record_;
-        std::vector<std::string> log_;
-    };
-
     Rules rules_;
 };
 

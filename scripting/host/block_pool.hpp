@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdlib>
 #include <cstring>
 #include <new>
@@ -9,25 +10,22 @@
 
 namespace farmland::scripting {
 
-// Blocks for one Lua state. Small ones are kept when they are given back, in lists by size: most of what a script makes is
-// small and short-lived, and the C library's allocator takes its time over such.
+// Blocks for one Lua state. Small ones are cut from slabs and, when they are given back, kept in lists by size: most of
+// what a script makes is small and short-lived, and the C library's allocator takes its time over such.
 class BlockPool {
 public:
     BlockPool() = default;
     BlockPool(const BlockPool&) = delete;
     BlockPool& operator=(const BlockPool&) = delete;
     ~BlockPool() {
-        for (Free* list : free_) {
-            while (list != nullptr) std::free(std::exchange(list, list->next));
-        }
+        while (slabs_ != nullptr) std::free(std::exchange(slabs_, slabs_->next));
     }
 
     // Nothing when the machine has no memory left.
     void* take(std::size_t size) {
         if (size > largest) return std::malloc(size);
         Free*& list = free_[size_class(size)];
-        if (list == nullptr) return std::malloc((size_class(size) + 1) * grain);
-        return std::exchange(list, list->next);
+        return list != nullptr ? std::exchange(list, list->next) : cut((size_class(size) + 1) * grain);
     }
 
     void give_back(void* block, std::size_t size) {
@@ -49,11 +47,31 @@ private:
     struct Free {
         Free* next;
     };
+    struct alignas(16) Slab {
+        Slab* next;
+    };
     static constexpr std::size_t grain = 16;
     static constexpr std::size_t largest = 512;
+    static constexpr std::size_t slab_size = std::size_t{32} << 10;
     static std::size_t size_class(std::size_t size) { return (std::max<std::size_t>(size, 1) - 1) / grain; }
 
+    // What is left of a slab that is too short is given up.
+    void* cut(std::size_t size) {
+        if (left_ < size) {
+            void* memory = std::malloc(slab_size);
+            if (memory == nullptr) return nullptr;
+            slabs_ = new (memory) Slab{slabs_};
+            rest_ = static_cast<std::byte*>(memory) + sizeof(Slab);
+            left_ = slab_size - sizeof(Slab);
+        }
+        left_ -= size;
+        return std::exchange(rest_, rest_ + size);
+    }
+
     std::array<Free*, largest / grain> free_{};
+    Slab* slabs_ = nullptr;
+    std::byte* rest_ = nullptr;
+    std::size_t left_ = 0;
 };
 
 }  // namespace farmland::scripting

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "scripting/host/compiled.hpp"
 #include "scripting/host/host.hpp"
 #include "scripting/host/instrument.hpp"
 
@@ -28,19 +29,9 @@ int more_steps(lua_State* L) {
     std::abort();  // not reached: lua_error does not return, but is not declared so
 }
 
-// Pushes the function or a message. Only text (mode "t"): Lua does not check compiled code.
-bool compile(lua_State* L, const std::string& name, std::string_view text) {
-    const int status = luaL_loadbufferx(L, text.data(), text.size(), ("@" + name).c_str(), "t");
-    if (status == LUA_ERRMEM) lua_error(L);
-    return status == LUA_OK;
-}
-
-// The source is known to be valid, but counting takes its share of what Lua allows one function: of 255 outer variables,
-// for example, two.
-void compile_metered(lua_State* L, const std::string& name, std::string_view text) {
-    if (compile(L, name, text)) return;
-    const std::string message = lua_tostring(L, -1);
-    raise_syntax_error(L, message.substr(0, message.rfind(" near ")) + "; this function is too large");
+// Pushes the function of bytecode that compiled_script() made.
+void load(lua_State* L, const std::string& name, const std::string& code) {
+    if (luaL_loadbufferx(L, code.data(), code.size(), ("@" + name).c_str(), "b") != LUA_OK) lua_error(L);
 }
 
 // Lets the function on top of the stack, and so every function made inside it, count with the state's counter.
@@ -70,7 +61,8 @@ bool is_unfinished(lua_State* L, std::string_view source) {
     constexpr std::string_view at_end = "near <eof>";
     const int status = luaL_loadbufferx(L, source.data(), source.size(), "=input", "t");
     const std::string_view message = status == LUA_ERRSYNTAX ? lua_tostring(L, -1) : "";
-    const bool unfinished = message.ends_with(at_end);
+    // A quoted text cannot go on in another line.
+    const bool unfinished = message.ends_with(at_end) && message.find("unfinished string") == std::string_view::npos;
     lua_pop(L, 1);
     return unfinished;
 }
@@ -87,11 +79,9 @@ void push_chunk(lua_State* L, const std::string& name, std::string_view source) 
     Host::of(L).sources.insert_or_assign(name, std::string(source));
     const std::string_view text = without_preamble(source);
     if (text.starts_with(LUA_SIGNATURE)) raise_syntax_error(L, name + ":1: this is compiled Lua; scripts are text");
-    if (!compile(L, name, text)) raise_syntax_error(L, lua_tostring(L, -1));
-    lua_pop(L, 1);
-    const auto metered = instrument(text);
-    if (!metered) raise_syntax_error(L, name + ":" + metered.error().message);
-    compile_metered(L, name, *metered);
+    const auto code = compiled_script(name, text);
+    if (!code) raise_syntax_error(L, code.error().message);
+    load(L, name, **code);
     lua_pushnil(L);
     lua_pushcfunction(L, more_steps);
     lua_call(L, 2, 1);

@@ -1,10 +1,10 @@
 #include "scripting/host/host.hpp"
 
+#include <langinfo.h>
 #include <lauxlib.h>
 #include <lua.h>
 
 #include <cassert>
-#include <clocale>
 #include <new>
 #include <stdexcept>
 #include <variant>
@@ -52,7 +52,7 @@ int panic(lua_State* L) {
 Host::Host(Role role_of_script, Budget budget_of_calls)
     : role(role_of_script), budget(budget_of_calls), memory([this](Memory::Event event) { note(event); }) {
     // Lua prints and reads numbers with the C library, which would follow a locale.
-    if (std::string_view(std::localeconv()->decimal_point) != ".") {
+    if (std::string_view(nl_langinfo(RADIXCHAR)) != ".") {
         throw std::logic_error("scripts need the locale category LC_NUMERIC to be \"C\"");
     }
     {

@@ -82,14 +82,14 @@ void make_strict(lua_State* L, int index, const char* name) {
     index = lua_absindex(L, index);
     // The registry also holds names of libraries, so these get a prefix.
     const std::string key = std::string("strict ") + name;
-    if (luaL_newmetatable(L, key.c_str()) != 0) {
+    push_metatable(L, key.c_str(), [&] {
         set_closure(L, "__index", read_unknown, name);
         set_closure(L, "__newindex", write_unknown, name);
         lua_pushstring(L, name);
         lua_setfield(L, -2, "__name");
         lua_pushboolean(L, 0);
         lua_setfield(L, -2, "__metatable");
-    }
+    });
     lua_setmetatable(L, index);
 }
 

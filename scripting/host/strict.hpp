@@ -1,9 +1,10 @@
 #pragma once
 
+#include <lauxlib.h>
+#include <lua.h>
+
 #include <string>
 #include <string_view>
-
-struct lua_State;
 
 namespace farmland::scripting {
 
@@ -19,5 +20,19 @@ bool is_read_only(lua_State* L, int index);
 
 // "; did you mean 'hand'?" for a name that the table at `index` does not have, or nothing.
 std::string name_hint(lua_State* L, int index, std::string_view wanted);
+
+// Pushes the metatable of that name in the registry; fill() adds to it what it needs when it is first asked for. It gets
+// its name when it is complete, because a script's memory may run out on the way.
+template <class Fill>
+void push_metatable(lua_State* L, const char* name, Fill fill) {
+    if (luaL_getmetatable(L, name) != LUA_TNIL) return;
+    lua_pop(L, 1);
+    lua_newtable(L);
+    lua_pushstring(L, name);
+    lua_setfield(L, -2, "__name");
+    fill();
+    lua_pushvalue(L, -1);
+    lua_setfield(L, LUA_REGISTRYINDEX, name);
+}
 
 }  // namespace farmland::scripting

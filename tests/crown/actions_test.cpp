@@ -194,3 +194,31 @@ TEST_CASE("a random position allows at least one action unless the game is over"
         if (classic().legal_actions(state).empty() != over) FAIL(classic().position_text(state));
     });
 }
+
+TEST_CASE("a query selects exactly the actions it accepts") {
+    const Rules& rules = classic();
+    JavaRandom random(5);
+    std::size_t nothing = 0;
+    for (int game = 0; game < 3; ++game) {
+        State state = rules.start(random);
+        for (int turn = 0; turn < 40 && !state.winner; ++turn) {
+            playout(rules, state, random, static_cast<std::uint64_t>(random.next_int(1, 4)));
+            const ActionSet actions = rules.legal_actions(state);
+            const auto any_field = [&] { return static_cast<Field>(random.next_int(rules.grid().fields())); };
+            for (int query_number = 0; query_number < 20; ++query_number) {
+                ActionQuery query;
+                if (random.next_int(2) == 0) query.kind = static_cast<ActionKind>(random.next_int(5));
+                if (random.next_int(4) == 0) query.from = any_field();
+                if (random.next_int(3) == 0) query.to = any_field();
+                if (random.next_int(3) == 0) query.cards = static_cast<std::size_t>(random.next_int(7));
+                std::vector<std::uint32_t> expected;
+                for (std::size_t index = 0; index < actions.size(); ++index) {
+                    if (query.accepts(actions[index])) expected.push_back(static_cast<std::uint32_t>(index));
+                }
+                if (expected.empty()) ++nothing;
+                REQUIRE(actions.select(query) == expected);
+            }
+        }
+    }
+    CHECK(nothing > 0);
+}

@@ -1,5 +1,6 @@
 // The examples of the documentation do what the documentation says.
 #include <catch2/catch_test_macros.hpp>
+#include <optional>
 #include <span>
 
 #include "core/base/text.hpp"
@@ -12,6 +13,7 @@ namespace fs = std::filesystem;
 namespace {
 
 struct Example {
+    fs::path page;
     std::string where;
     std::string kind;
     std::string text;
@@ -34,7 +36,8 @@ std::vector<Example> examples() {
             if (line.starts_with("```")) {
                 inside = !inside;
                 if (inside)
-                    found.push_back({page.string() + ":" + std::to_string(number), std::string(line.substr(3)), ""});
+                    found.push_back(
+                        {page, page.string() + ":" + std::to_string(number), std::string(line.substr(3)), ""});
             } else if (inside) {
                 found.back().text += std::string(line) + "\n";
             }
@@ -43,8 +46,18 @@ std::vector<Example> examples() {
     return found;
 }
 
+// A page that begins a Lua example with the name of a file ("-- my_bot.lua") is a story: its examples are done one after the
+// other in a folder of its own, where the files are saved. All other transcripts are of the repository's root.
+std::optional<std::string> file_of(const Example& example) {
+    const std::string_view first = lines(example.text).empty() ? std::string_view() : lines(example.text)[0];
+    const bool named = example.kind == "lua" && first.starts_with("-- ") && first.ends_with(".lua") &&
+                       first.find(' ', 3) == std::string_view::npos;
+    return named ? std::optional<std::string>(first.substr(3)) : std::nullopt;
+}
+
 // What the program answers to each typed line, with the line in front of it.
-std::string converse(const std::vector<std::string>& arguments, const std::vector<std::string>& typed) {
+std::string converse(const std::vector<std::string>& arguments, const std::vector<std::string>& typed,
+                     const fs::path& folder) {
     std::string transcript;
     std::string input;
     std::string answered;
@@ -53,7 +66,7 @@ std::string converse(const std::vector<std::string>& arguments, const std::vecto
             input += typed[count - 1] + "\n";
             transcript += "> " + typed[count - 1] + "\n";
         }
-        const std::string out = run({arguments, input, root}).out;
+        const std::string out = run({arguments, input, folder}).out;
         REQUIRE(out.starts_with(answered));
         transcript += out.substr(answered.size());
         answered = out;
@@ -65,7 +78,15 @@ std::string converse(const std::vector<std::string>& arguments, const std::vecto
 
 TEST_CASE("every transcript in the documentation is what the program answers") {
     int checked = 0;
+    fs::path page;
+    std::optional<TemporaryFolder> story;
     for (const Example& example : examples()) {
+        if (example.page != page) story.reset();
+        page = example.page;
+        if (const auto file = file_of(example)) {
+            if (!story) story.emplace();
+            write_file(story->path() / *file, example.text);
+        }
         if (example.kind != "console") continue;
         INFO(example.where);
         const auto all = lines(example.text);
@@ -81,7 +102,7 @@ TEST_CASE("every transcript in the documentation is what the program answers") {
             if (line.starts_with("> ")) typed.emplace_back(line.substr(2));
             expected += std::string(line) + "\n";
         }
-        CHECK(converse(arguments, typed) == expected);
+        CHECK(converse(arguments, typed, story ? story->path() : root) == expected);
         ++checked;
     }
     CHECK(checked >= 9);
@@ -91,6 +112,7 @@ TEST_CASE("every policy in the documentation plays without a complaint") {
     int checked = 0;
     for (const Example& example : examples()) {
         if (example.kind != "lua" || example.text.find("game = \"crown\"") == std::string::npos) continue;
+        if (example.text.find("own.hnad") != std::string::npos) continue;  // the mistake that is shown
         INFO(example.where);
         const TemporaryFolder folder;
         write_file(folder.path() / "bot.lua", example.text);

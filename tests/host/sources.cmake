@@ -1,5 +1,6 @@
 # The tests of the Lua host, one executable.
 set(FARMLAND_HOST_TESTS
+    host/compiled_test.cpp
     host/determinism_test.cpp
     host/global_uses_test.cpp
     host/hostile_test.cpp

@@ -1,0 +1,31 @@
+// Records as text: JSON lines, described in docs/reference/records.md.
+#pragma once
+
+#include <ostream>
+#include <string_view>
+
+#include "core/base/json.hpp"
+#include "core/base/result.hpp"
+#include "core/match/record.hpp"
+
+namespace farmland {
+
+inline constexpr std::string_view record_format = "farmland-record";
+inline constexpr std::int64_t record_version = 1;
+
+void write_record(std::ostream& out, const GameRecord& record);
+
+// Errors name the line. A record without a result is one of a game that was left.
+Result<GameRecord> read_record(std::string_view text);
+
+// The parts of the text that are the same wherever a game is shown as JSON.
+JsonValue json_of(const Facts& facts);
+JsonValue json_of(const std::vector<std::string>& texts);
+JsonValue json_of(const RecordedPlayer& player);
+JsonObject step_object(std::size_t number, const RecordedStep& step);
+JsonValue json_of(const GameResult& result);
+
+// Sides are 1 and 2, nobody is 0.
+std::int64_t number_of(std::optional<Side> side);
+
+}  // namespace farmland

@@ -1,0 +1,252 @@
+// Reading records: everything that can be wrong with a file, and where.
+#include <algorithm>
+#include <initializer_list>
+#include <vector>
+
+#include "core/base/text.hpp"
+#include "core/game/catalog.hpp"
+#include "core/match/record_file.hpp"
+
+namespace farmland {
+
+namespace {
+
+class Reader {
+public:
+    explicit Reader(std::string_view text) : lines_(lines(text)) {}
+
+    Result<GameRecord> read() {
+        if (!read_header()) return error();
+        bool over = false;
+        for (number_ = 2; number_ <= lines_.size(); ++number_) {
+            if (!read_line(over)) return error();
+        }
+        return std::move(record_);
+    }
+
+private:
+    Error error() const { return Error{"line " + std::to_string(number_) + ": " + problem_}; }
+
+    // False: problem_ is set. So does every function here that returns bool.
+    bool fail(std::string problem) {
+        problem_ = std::move(problem);
+        return false;
+    }
+
+    bool parse(JsonValue& value) {
+        auto parsed = parse_json(lines_[number_ - 1]);
+        if (!parsed) {
+            const bool last = number_ == lines_.size();
+            return fail("damaged" + std::string(last ? " or cut off" : "") + ": " + parsed.error().message);
+        }
+        value = *std::move(parsed);
+        return true;
+    }
+
+    // The value of a name in an object, which must be there and of that type; else null.
+    template <class T>
+    const T* want(const JsonObject& object, std::string_view name) {
+        const JsonValue* value = find_member(object, name);
+        const T* content = value != nullptr ? value->get<T>() : nullptr;
+        if (value == nullptr) {
+            fail("there is no " + in_quotes(name));
+        } else if (content == nullptr) {
+            fail(in_quotes(name) + " is " + std::string(kind_of(*value)) + ", expected " +
+                 std::string(kind_of(JsonValue(T{}))));
+        }
+        return content;
+    }
+
+    template <class T>
+    bool take(const JsonObject& object, std::string_view name, T& target) {
+        const T* content = want<T>(object, name);
+        if (content != nullptr) target = *content;
+        return content != nullptr;
+    }
+
+    bool take_number(const JsonObject& object, std::string_view name, std::int64_t least, std::int64_t most,
+                     std::int64_t& target) {
+        if (!take(object, name, target)) return false;
+        if (target >= least && target <= most) return true;
+        return fail(in_quotes(name) + " is " + std::to_string(target) + ", expected " + std::to_string(least) + " to " +
+                    std::to_string(most));
+    }
+
+    bool take_side(const JsonObject& object, Side& side) {
+        std::int64_t number = 0;
+        if (!take_number(object, "side", 1, 2, number)) return false;
+        side = number == 1 ? Side::first : Side::second;
+        return true;
+    }
+
+    bool take_texts(const JsonObject& object, std::string_view name, std::vector<std::string>& texts) {
+        const auto* array = want<JsonArray>(object, name);
+        if (array == nullptr) return false;
+        for (const JsonValue& value : *array) {
+            const auto* text = value.get<std::string>();
+            if (text == nullptr)
+                return fail(in_quotes(name) + " holds " + std::string(kind_of(value)) + ", expected texts");
+            texts.push_back(*text);
+        }
+        return true;
+    }
+
+    // A list of objects, each read by a function.
+    template <class Read>
+    bool take_objects(const JsonObject& object, std::string_view name, Read read_one) {
+        const auto* array = want<JsonArray>(object, name);
+        if (array == nullptr) return false;
+        for (const JsonValue& value : *array) {
+            const auto* member = value.get<JsonObject>();
+            if (member == nullptr) {
+                return fail(in_quotes(name) + " holds " + std::string(kind_of(value)) + ", expected objects");
+            }
+            if (!read_one(*member)) return false;
+        }
+        return true;
+    }
+
+    bool only(const JsonObject& object, std::initializer_list<std::string_view> known) {
+        for (const JsonMember& member : object) {
+            if (std::find(known.begin(), known.end(), member.name) == known.end()) {
+                return fail("unknown name " + in_quotes(member.name) + suggestion(member.name, known));
+            }
+        }
+        return true;
+    }
+
+    bool read_header() {
+        constexpr std::string_view foreign = "this is not a farmland record";
+        if (lines_.empty()) return fail(std::string(foreign) + ": it is empty");
+        constexpr std::size_t far_enough = 100;
+        const bool named = lines_[0].substr(0, far_enough).find(record_format) != std::string_view::npos;
+        JsonValue value;
+        if (!parse(value)) return named ? false : fail(std::string(foreign));
+        const auto* header = value.get<JsonObject>();
+        const JsonValue* format = header != nullptr ? find_member(*header, "format") : nullptr;
+        if (format == nullptr || *format != JsonValue(record_format)) return fail(std::string(foreign));
+        return read_version(*header) && read_start(*header) && read_players(*header);
+    }
+
+    bool read_version(const JsonObject& header) {
+        std::int64_t version = 0;
+        if (!take(header, "version", version)) return false;
+        if (version > record_version) {
+            return fail("made by a newer version: format version " + std::to_string(version) + ", this program reads " +
+                        std::to_string(record_version));
+        }
+        if (version < 1) return fail("there is no format version " + std::to_string(version));
+        return true;
+    }
+
+    bool read_start(const JsonObject& header) {
+        if (!only(header, {"format", "version", "game", "seed", "setup", "position", "players"})) return false;
+        if (!take(header, "game", record_.game) || !take(header, "seed", record_.seed)) return false;
+        if (find_game(record_.game) == nullptr) {
+            return fail("the game " + in_quotes(record_.game) + " is not known to this program");
+        }
+        const auto* setup = want<JsonObject>(header, "setup");
+        if (setup == nullptr || !take(header, "position", record_.position)) return false;
+        for (const JsonMember& member : *setup) {
+            if (!take(*setup, member.name, record_.setup[member.name])) return false;
+        }
+        return true;
+    }
+
+    bool read_players(const JsonObject& header) {
+        std::size_t count = 0;
+        const bool read = take_objects(header, "players", [&](const JsonObject& object) {
+            if (count == record_.players.size()) return fail("there are more than two players");
+            RecordedPlayer& player = record_.players[count++];
+            return only(object, {"name", "source", "sha256"}) && take(object, "name", player.name) &&
+                   take(object, "source", player.source) && take(object, "sha256", player.sha256);
+        });
+        if (!read) return false;
+        return count == record_.players.size() || fail("there are not two players");
+    }
+
+    bool read_line(bool& over) {
+        if (over) return fail("there is something after the end of the game");
+        JsonValue value;
+        if (!parse(value)) return false;
+        const auto* object = value.get<JsonObject>();
+        if (object == nullptr)
+            return fail("this is " + std::string(kind_of(value)) + ", expected a step or the result");
+        if (find_member(*object, "step") != nullptr) return read_step(*object);
+        over = true;
+        return read_end(*object);
+    }
+
+    bool read_step(const JsonObject& object) {
+        std::int64_t step = 0;
+        if (!only(object, {"step", "side", "action", "events", "log"}) || !take(object, "step", step)) return false;
+        const auto expected = static_cast<std::int64_t>(record_.steps.size()) + 1;
+        if (step != expected) {
+            return fail("expected step " + std::to_string(expected) + ", found step " + std::to_string(step));
+        }
+        RecordedStep& recorded = record_.steps.emplace_back();
+        if (!take_side(object, recorded.side) || !take(object, "action", recorded.action)) return false;
+        const bool read = take_objects(object, "events", [&](const JsonObject& event) {
+            return read_facts(event, recorded.events.emplace_back());
+        });
+        return read && (find_member(object, "log") == nullptr || take_texts(object, "log", recorded.log));
+    }
+
+    bool read_facts(const JsonObject& object, Facts& facts) {
+        for (const JsonMember& member : object) {
+            Fact& fact = facts.emplace_back();
+            fact.name = member.name;
+            if (const auto* truth = member.value.get<bool>()) {
+                fact.value = *truth;
+            } else if (const auto* number = member.value.get<std::int64_t>()) {
+                fact.value = *number;
+            } else if (const auto* text = member.value.get<std::string>()) {
+                fact.value = *text;
+            } else if (const auto* parts = member.value.get<JsonObject>()) {
+                Facts inner;
+                if (!read_facts(*parts, inner)) return false;
+                fact.value = std::move(inner);
+            } else {
+                return fail(in_quotes(member.name) + " of an event is " + std::string(kind_of(member.value)));
+            }
+        }
+        return true;
+    }
+
+    bool read_end(const JsonObject& object) {
+        if (!only(object, {"result", "log"})) return false;
+        if (object.empty()) return fail("this is an empty object, expected a step or the result");
+        if (find_member(object, "log") != nullptr && !take_texts(object, "log", record_.log)) return false;
+        if (find_member(object, "result") == nullptr) return true;
+        const auto* result = want<JsonObject>(object, "result");
+        return result != nullptr && read_result(*result);
+    }
+
+    bool read_result(const JsonObject& object) {
+        GameResult& result = record_.result.emplace();
+        std::int64_t winner = 0;
+        std::int64_t actions = 0;
+        if (!only(object, {"winner", "actions", "forfeit", "failures"})) return false;
+        if (!take_number(object, "winner", 0, 2, winner) || !take(object, "actions", actions)) return false;
+        if (actions < 0) return fail("'actions' is negative");
+        result.actions = static_cast<std::uint64_t>(actions);
+        if (winner != 0) result.winner = winner == 1 ? Side::first : Side::second;
+        return take(object, "forfeit", result.forfeit) &&
+               take_objects(object, "failures", [&](const JsonObject& failed) {
+                   Failure& failure = result.failures.emplace_back();
+                   return only(failed, {"side", "message", "overrun"}) && take_side(failed, failure.side) &&
+                          take(failed, "message", failure.message) && take(failed, "overrun", failure.overrun);
+               });
+    }
+
+    std::vector<std::string_view> lines_;
+    std::size_t number_ = 1;  // of the line that is read
+    std::string problem_;
+    GameRecord record_;
+};
+
+}  // namespace
+
+Result<GameRecord> read_record(std::string_view text) { return Reader(text).read(); }
+
+}  // namespace farmland

@@ -1,0 +1,90 @@
+#include "core/match/replay.hpp"
+
+#include <algorithm>
+
+#include "core/base/text.hpp"
+#include "core/game/catalog.hpp"
+#include "core/game/referee.hpp"
+
+namespace farmland {
+
+namespace {
+
+std::string side_text(std::optional<Side> side) {
+    return side ? "side " + std::to_string(index_of(*side) + 1) : "nobody";
+}
+
+std::string counted(std::uint64_t count, const std::string& thing) {
+    return std::to_string(count) + " " + thing + (count == 1 ? "" : "s");
+}
+
+Error differs(const std::string& where, const std::string& expected, const std::string& found) {
+    return Error{where + ": expected " + expected + ", found " + found};
+}
+
+std::string event_text(const std::vector<Facts>& events, std::size_t index) {
+    if (index >= events.size()) return "no such event";
+    return "'" + printable(facts_text(events[index])) + "'";
+}
+
+Result<void> verify_step(Session& session, const RecordedStep& step, const std::string& where) {
+    if (session.outcome()) return differs(where, "no further step as the game is over", "one");
+    if (session.side_to_move() != step.side) {
+        return differs(where, side_text(session.side_to_move()) + " to act", side_text(step.side));
+    }
+    const auto events = session.play_and_tell(step.action, std::nullopt);
+    if (!events) return differs(where, "a legal action", "one that the rules refuse: " + events.error().message);
+    const auto [rules, record] = std::mismatch(events->begin(), events->end(), step.events.begin(), step.events.end());
+    if (rules == events->end() && record == step.events.end()) return {};
+    const auto index = static_cast<std::size_t>(rules - events->begin());
+    return differs(where + ", event " + std::to_string(index + 1), event_text(*events, index),
+                   event_text(step.events, index));
+}
+
+Result<void> verify_end(const Session& session, const GameRecord& record, const std::string& where) {
+    const auto outcome = session.outcome();
+    if (!record.result) {
+        if (!outcome) return {};
+        return differs(where, "a result as the game is over", "none");
+    }
+    const GameResult& result = *record.result;
+    if (result.actions != record.steps.size()) {
+        return differs(where, "a result after " + counted(record.steps.size(), "action"),
+                       "one after " + counted(result.actions, "action"));
+    }
+    std::optional<Side> winner;
+    if (result.forfeit) {
+        if (result.failures.empty()) return differs(where, "a forfeit with the failure that led to it", "none");
+        winner = opponent_of(result.failures.front().side);
+    } else if (outcome) {
+        winner = outcome->winner;
+    } else if (record.steps.size() < most_actions_of_a_game) {
+        return differs(where, "the game to go on", "its end without a forfeit");
+    }
+    if (winner == result.winner) return {};
+    return differs(where, side_text(winner) + " to have won", side_text(result.winner));
+}
+
+}  // namespace
+
+Result<std::unique_ptr<Session>> start_of(const GameRecord& record) {
+    const Game* game = find_game(record.game);
+    if (game == nullptr) return Error{"the game " + in_quotes(record.game) + " is not known to this program"};
+    auto session = game->restore(record.setup, record.position);
+    if (!session) return Error{"the start of the game: " + session.error().message};
+    return session;
+}
+
+Result<void> verify(const GameRecord& record) {
+    const auto session = start_of(record);
+    if (!session) return session.error();
+    std::string where = "the start of the game";
+    for (std::size_t index = 0; index < record.steps.size(); ++index) {
+        const RecordedStep& step = record.steps[index];
+        where = "step " + std::to_string(index + 1) + " (" + printable(step.action, 60) + ")";
+        if (auto same = verify_step(**session, step, where); !same) return same;
+    }
+    return verify_end(**session, record, record.steps.empty() ? where : "after " + where);
+}
+
+}  // namespace farmland

@@ -1,0 +1,19 @@
+// Recorded games played again.
+#pragma once
+
+#include <memory>
+
+#include "core/base/result.hpp"
+#include "core/game/session.hpp"
+#include "core/match/record.hpp"
+
+namespace farmland {
+
+// The game as it stood before the first step.
+Result<std::unique_ptr<Session>> start_of(const GameRecord& record);
+
+// Plays every action again and compares who moved, what happened and how it ended. The error is the first difference:
+// the step, its action, what the rules say (expected) and what the record says (found).
+Result<void> verify(const GameRecord& record);
+
+}  // namespace farmland

@@ -1,0 +1,84 @@
+// Records of games between policies.
+#include <catch2/catch_test_macros.hpp>
+
+#include "core/base/sha256.hpp"
+#include "core/match/replay.hpp"
+#include "scripting/games/scripted_game.hpp"
+#include "tests/app/program.hpp"
+#include "tests/match/games.hpp"
+
+using namespace farmland_tests;
+using namespace farmland::scripting;
+using farmland::tests::read_file;
+
+namespace {
+
+const std::filesystem::path root = std::filesystem::path(FARMLAND_TESTS_DIR).parent_path();
+
+Result<std::string> data_file(std::string_view path) { return read_file(root / path); }
+
+PolicySetup policy(std::string text) { return {{"bot.lua", std::move(text), {}}, {}, {}}; }
+
+PolicySetup farmer() { return policy(read_file(root / "scripts/ai/crown/farmer.lua")); }
+
+GameRecord play(const PolicySetup& first, const PolicySetup& second, std::int64_t seed) {
+    const auto game = open_scripted_game("crown", data_file);
+    REQUIRE(game);
+    GameRecord record;
+    (*game)->play({&first, &second}, seed, &record);
+    return record;
+}
+
+void require_sound(const GameRecord& record) {
+    const auto same = verify(record);
+    if (!same) FAIL(same.error().message);
+    const std::string text = text_of(record);
+    const auto again = read_record(text);
+    if (!again) FAIL(again.error().message);
+    REQUIRE(*again == record);
+    REQUIRE(text_of(*again) == text);
+}
+
+}  // namespace
+
+TEST_CASE("games between policies are recorded so that they can be read and verified") {
+    for (std::int64_t seed = 0; seed < 10; ++seed) {
+        const GameRecord record = play(farmer(), farmer(), seed);
+        require_sound(record);
+        CHECK(record.result);
+        CHECK(record.players[0] == RecordedPlayer{"farmer", "bot.lua", sha256_hex(farmer().source.text)});
+    }
+}
+
+TEST_CASE("what a policy logs is recorded, also what it logs before it fails") {
+    const PolicySetup talker = policy(
+        "return { name = 'talker', game = 'crown', choose = function(view, ctx)\n"
+        "ctx.memory.n = (ctx.memory.n or 0) + 1 ctx.log('choice', ctx.memory.n)\n"
+        "if ctx.memory.n == 3 then error('enough') end return view.actions[#view.actions] end }");
+    const GameRecord record = play(talker, farmer(), 1);
+    require_sound(record);
+    REQUIRE(record.steps.size() >= 2);
+    CHECK(record.steps[0].log == std::vector<std::string>{"1: choice\t1"});
+    CHECK(record.log == std::vector<std::string>{"1: choice\t3"});
+    REQUIRE(record.result);
+    CHECK(record.result->forfeit);
+    CHECK(record.result->winner == Side::second);
+}
+
+TEST_CASE("a policy that cannot be loaded leaves a record without steps") {
+    const GameRecord record = play(farmer(), policy("return 5"), 1);
+    require_sound(record);
+    CHECK(record.steps.empty());
+    CHECK(record.result->winner == Side::first);
+}
+
+TEST_CASE("a record that was used before is filled anew") {
+    const PolicySetup bot = farmer();
+    const auto game = open_scripted_game("crown", data_file);
+    REQUIRE(game);
+    GameRecord record;
+    (*game)->play({&bot, &bot}, 1, &record);
+    const GameRecord first = record;
+    (*game)->play({&bot, &bot}, 1, &record);
+    CHECK(record == first);
+}
