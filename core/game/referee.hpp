@@ -21,8 +21,9 @@ public:
     using State = typename Rules::State;
     using Event = typename Rules::Event;
 
-    Referee(const Rules& rules, std::array<Agent<Rules>*, 2> agents, Observer<Rules>* observer = nullptr)
-        : rules_(rules), agents_(agents), observer_(observer) {}
+    Referee(const Rules& rules, std::array<Agent<Rules>*, 2> agents, Observer<Rules>* observer = nullptr,
+            std::uint64_t most_actions = most_actions_of_a_game)
+        : rules_(rules), agents_(agents), observer_(observer), most_actions_(most_actions) {}
 
     // Plays until the game is over or an agent fails, who then has lost. The state is left as the game ended.
     GameResult play(State& state) {
@@ -30,7 +31,7 @@ public:
         for (const Side side : {Side::first, Side::second}) {
             if (!accept(side, agent(side).begin(rules_.view(state, side)), result)) return forfeit(result);
         }
-        while (!rules_.outcome(state) && result.actions < most_actions_of_a_game) {
+        while (!rules_.outcome(state) && result.actions < most_actions_) {
             if (!play_action(state, result)) return forfeit(result);
         }
         const Outcome outcome = rules_.outcome(state).value_or(Outcome{});
@@ -80,6 +81,7 @@ private:
     const Rules& rules_;
     std::array<Agent<Rules>*, 2> agents_;
     Observer<Rules>* observer_;
+    std::uint64_t most_actions_;
     EventLog<Event> log_;
 };
 

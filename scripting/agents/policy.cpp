@@ -129,6 +129,8 @@ Result<void> Policy::load(const ScriptSource& source, std::string_view game) {
     return {};
 }
 
+void Policy::push_context() { lua_rawgeti(sandbox_.lua(), LUA_REGISTRYINDEX, context_); }
+
 std::string Policy::place() const {
     lua_State* L = sandbox_.lua();
     lua_Debug info;

@@ -70,6 +70,9 @@ public:
         return end_hook();
     }
 
+    // Pushes ctx.
+    void push_context();
+
     // Where ctx.log() goes; without it logging is silent. A policy has only so much to log: whoever keeps the lines
     // must not run out of memory.
     void on_log(std::function<void(std::string_view line)> log) { log_ = std::move(log); }

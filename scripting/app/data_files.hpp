@@ -26,6 +26,9 @@ public:
     // A script of the data folder by its path there.
     Result<ScriptSource> script(std::string_view path) const;
 
+    // Where these files are; nothing when the copies inside the program serve.
+    const std::optional<std::filesystem::path>& folder() const { return folder_; }
+
 private:
     std::optional<std::filesystem::path> folder_;
 };

@@ -13,22 +13,21 @@ namespace farmland::scripting {
 
 namespace {
 
-// libedit asks for completions through plain function pointers, so the words have to be reachable from here.
-std::vector<std::string>& completion_words() {
-    static std::vector<std::string> words;
-    return words;
+// libedit asks for completions through plain function pointers, so this has to be reachable from here.
+Typing& current_typing() {
+    static Typing typing;
+    return typing;
 }
 
 // Called again and again for one word, first with state 0; the answer is freed by libedit.
 char* next_completion(const char* text, int state) {
+    static std::vector<std::string> found;
     static std::size_t next = 0;
-    if (state == 0) next = 0;
-    const std::string begun = lower_case(text);
-    while (next < completion_words().size()) {
-        const std::string& word = completion_words()[next++];
-        if (lower_case(word).starts_with(begun)) return strdup(word.c_str());
+    if (state == 0) {
+        found = current_typing().completions(text);
+        next = 0;
     }
-    return nullptr;
+    return next < found.size() ? strdup(found[next++].c_str()) : nullptr;
 }
 
 char** complete(const char* text, int, int) {
@@ -38,16 +37,20 @@ char** complete(const char* text, int, int) {
 
 class TerminalLines : public LineSource {
 public:
-    explicit TerminalLines(std::vector<std::string> completions) {
-        completion_words() = std::move(completions);
+    explicit TerminalLines(Typing typing) {
+        current_typing() = std::move(typing);
         rl_readline_name = "farmland";
         rl_attempted_completion_function = complete;
+        if (current_typing().word_ends != nullptr) {
+            rl_completer_word_break_characters = const_cast<char*>(current_typing().word_ends);
+            rl_completion_append_character = '\0';
+        }
         using_history();
         stifle_history(1000);
     }
 
     std::optional<InputLine> next() override {
-        const std::unique_ptr<char, decltype(&std::free)> line(readline("> "), &std::free);
+        const std::unique_ptr<char, decltype(&std::free)> line(readline(current_typing().prompt().c_str()), &std::free);
         if (!line) {
             // The shell's prompt should not begin behind ours.
             [[maybe_unused]] const auto written = write(STDOUT_FILENO, "\n", 1);
@@ -58,12 +61,28 @@ public:
     }
 };
 
+std::vector<std::string> beginning_with(std::string_view word, const std::vector<std::string>& known) {
+    const std::string begun = lower_case(word);
+    std::vector<std::string> found;
+    for (const std::string& each : known) {
+        if (lower_case(each).starts_with(begun)) found.push_back(each);
+    }
+    return found;
+}
+
 }  // namespace
 
 bool is_interactive() { return isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1; }
 
 std::unique_ptr<LineSource> terminal_or_stream(std::istream& stream, std::vector<std::string> completions) {
-    if (is_interactive()) return std::make_unique<TerminalLines>(std::move(completions));
+    return terminal_or_stream(
+        stream, Typing{[] { return std::string("> "); },
+                       [known = std::move(completions)](std::string_view word) { return beginning_with(word, known); },
+                       nullptr});
+}
+
+std::unique_ptr<LineSource> terminal_or_stream(std::istream& stream, Typing typing) {
+    if (is_interactive()) return std::make_unique<TerminalLines>(std::move(typing));
     return std::make_unique<StreamLines>(stream);
 }
 

@@ -1,6 +1,7 @@
 // The person at the other end: line editing, and whether colours are welcome.
 #pragma once
 
+#include <functional>
 #include <istream>
 #include <memory>
 #include <string>
@@ -17,6 +18,15 @@ bool is_interactive();
 
 // Lines from a terminal with a prompt, editing, history and completion of the given words; from anything else plainly.
 std::unique_ptr<LineSource> terminal_or_stream(std::istream& stream, std::vector<std::string> completions);
+
+// The same, where the prompt and the completions of the word that is being typed depend on what was typed before.
+// `word_ends` are the characters that a word does not contain.
+struct Typing {
+    std::function<std::string()> prompt;
+    std::function<std::vector<std::string>(std::string_view word)> completions;
+    const char* word_ends;
+};
+std::unique_ptr<LineSource> terminal_or_stream(std::istream& stream, Typing typing);
 
 enum class ColourMode { automatic, always, never };
 

@@ -5,6 +5,7 @@
 #include <lua.h>
 
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/game/rules.hpp"
@@ -42,6 +43,15 @@ public:
     }
 
     void add_event(const typename Rules::Event& event) { events_.push_back(event); }
+
+    // As if these were all the events there have been.
+    void restart(std::vector<typename Rules::Event> events) {
+        events_ = std::move(events);
+        events_told_ = 0;
+        luaL_unref(lua_, LUA_REGISTRYINDEX, history_);
+        lua_newtable(lua_);
+        history_ = luaL_ref(lua_, LUA_REGISTRYINDEX);
+    }
 
 private:
     // A metatable of its own: the names that are not there yet come from here, for all others it is strict. The views

@@ -7,13 +7,22 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/game/catalog.hpp"
 #include "core/game/game_result.hpp"
 #include "core/match/record.hpp"
 #include "scripting/agents/policy.hpp"
+#include "scripting/console/console.hpp"
 
 namespace farmland::scripting {
+
+// What was found in a policy. A problem begins with its file and, where it is known, its line.
+struct CheckReport {
+    std::string name;  // of the policy, once it could be loaded
+    std::vector<std::string> passed;
+    std::vector<std::string> problems;
+};
 
 class ScriptedGame {
 public:
@@ -21,8 +30,18 @@ public:
 
     virtual std::string_view game() const = 0;
 
+    // The globals of its policies and the names in those that are tables, sorted: "crown", "crown.fields", "math", ...
+    virtual std::vector<std::string> globals() const = 0;
+
     // Loads the policy and lets it go again: its name, or what is wrong with its file.
     virtual Result<std::string> try_policy(const PolicySetup& policy) const = 0;
+
+    // Looks for mistakes: in the text, in the table it returns, on sample views, and in short games against an agent that
+    // plays at random.
+    virtual CheckReport check(const PolicySetup& policy) const = 0;
+
+    // A prompt with a game of its own; this must outlive it.
+    virtual std::unique_ptr<Console> open_console(const ConsoleSetup& setup) const = 0;
 
     // One game. The same arguments give the same game, and several threads may play at once. A policy that cannot be
     // loaded forfeits. The record, if one is wanted, is filled.

@@ -9,6 +9,8 @@
 #include "core/game/referee.hpp"
 #include "core/game/seat_stream.hpp"
 #include "core/match/recorder.hpp"
+#include "scripting/console/console_game.hpp"
+#include "scripting/games/policy_check.hpp"
 #include "scripting/games/scripted_game.hpp"
 
 namespace farmland::scripting {
@@ -22,11 +24,25 @@ public:
 
     std::string_view game() const override { return Rules::game; }
 
+    std::vector<std::string> globals() const override {
+        Sandbox sandbox(Role::policy);
+        Binding::add_globals(sandbox, rules_);
+        return sandbox.global_names();
+    }
+
     Result<std::string> try_policy(const PolicySetup& policy) const override {
         JavaRandom random(0);
         PolicyAgent<Binding> agent(rules_, random, policy.budget, policy.settings);
         if (auto loaded = agent.load(policy.source); !loaded) return loaded.error();
         return agent.name();
+    }
+
+    CheckReport check(const PolicySetup& policy) const override { return PolicyCheck<Binding>(rules_, policy).run(); }
+
+    std::unique_ptr<Console> open_console(const ConsoleSetup& setup) const override {
+        return std::make_unique<Console>(setup, [this](Policy& policy) -> std::unique_ptr<ConsoleGame> {
+            return std::make_unique<ConsoleGameOf<Binding>>(rules_, policy);
+        });
     }
 
     GameResult play(const std::array<const PolicySetup*, 2>& policies, std::int64_t seed,

@@ -29,13 +29,6 @@ int more_steps(lua_State* L) {
     std::abort();  // not reached: lua_error does not return, but is not declared so
 }
 
-// Text that precedes Lua in a file: a byte order mark, and a first line for the shell. The line end stays.
-std::string_view without_preamble(std::string_view source) {
-    if (source.starts_with("\xEF\xBB\xBF")) source.remove_prefix(3);
-    if (source.starts_with('#')) source.remove_prefix(std::min(source.find_first_of("\r\n"), source.size()));
-    return source;
-}
-
 // Pushes the function of bytecode that compiled_script() made.
 void load(lua_State* L, const std::string& name, const std::string& code) {
     if (luaL_loadbufferx(L, code.data(), code.size(), ("@" + name).c_str(), "b") != LUA_OK) lua_error(L);
@@ -57,6 +50,22 @@ void join_counter(lua_State* L) {
 }
 
 }  // namespace
+
+std::string_view without_preamble(std::string_view source) {
+    if (source.starts_with("\xEF\xBB\xBF")) source.remove_prefix(3);
+    if (source.starts_with('#')) source.remove_prefix(std::min(source.find_first_of("\r\n"), source.size()));
+    return source;
+}
+
+bool is_unfinished(lua_State* L, std::string_view source) {
+    constexpr std::string_view at_end = "near <eof>";
+    const int status = luaL_loadbufferx(L, source.data(), source.size(), "=input", "t");
+    const std::string_view message = status == LUA_ERRSYNTAX ? lua_tostring(L, -1) : "";
+    // A quoted text cannot go on in another line.
+    const bool unfinished = message.ends_with(at_end) && message.find("unfinished string") == std::string_view::npos;
+    lua_pop(L, 1);
+    return unfinished;
+}
 
 lua_State* make_counter(lua_State* L) {
     lua_State* thread = lua_newthread(L);

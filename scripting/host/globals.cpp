@@ -3,6 +3,7 @@
 #include <lauxlib.h>
 #include <lua.h>
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 
@@ -17,6 +18,7 @@ namespace {
 // The address is the key of the table of globals in the registry. What a script has as _ENV is an empty table that reads
 // from it, since Lua reports an assignment only where there is no value yet.
 constexpr char globals_key = 0;
+constexpr char new_globals_key = 0;  // what scripts assigned, where they may
 
 // __index(globals, name)
 int read_undefined(lua_State* L) {
@@ -33,6 +35,44 @@ int assign(lua_State* L) {
     const bool exists = lua_rawget(L, -2) != LUA_TNIL;
     return luaL_error(L, exists ? "the global %s cannot be changed" : "assignment to undeclared global %s; use local",
                       in_quotes(name).c_str());
+}
+
+// __newindex(_ENV, name, value)
+int assign_new(lua_State* L) {
+    push_new_globals(L);
+    lua_insert(L, 2);
+    lua_rawset(L, 2);
+    return 0;
+}
+
+// __index(_ENV, name)
+int read_new(lua_State* L) {
+    push_new_globals(L);
+    lua_pushvalue(L, 2);
+    if (lua_rawget(L, -2) != LUA_TNIL) return 1;
+    push_globals(L);
+    lua_pushvalue(L, 2);
+    lua_gettable(L, -2);
+    return 1;
+}
+
+// Adds the names in the table on top of the stack. A read-only table is empty and reads from another one.
+void add_names(lua_State* L, const std::string& prefix, bool deep, std::vector<std::string>& names) {
+    const int table = lua_gettop(L);
+    lua_pushnil(L);
+    while (lua_next(L, table) != 0) {
+        if (lua_type(L, -2) == LUA_TSTRING) {
+            const std::string name = prefix + lua_tostring(L, -2);
+            names.push_back(name);
+            if (deep && lua_istable(L, -1)) add_names(L, name + ".", false, names);
+        }
+        lua_pop(L, 1);
+    }
+    if (is_read_only(L, table)) {
+        luaL_getmetafield(L, table, "__index");
+        add_names(L, prefix, deep, names);
+        lua_pop(L, 1);
+    }
 }
 
 }  // namespace
@@ -55,6 +95,30 @@ void set_globals(lua_State* L) {
     lua_rawsetp(L, LUA_REGISTRYINDEX, &globals_key);
 }
 
+void allow_new_globals(lua_State* L) {
+    lua_newtable(L);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &new_globals_key);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
+    lua_getmetatable(L, -1);
+    lua_pushcfunction(L, read_new);
+    lua_setfield(L, -2, "__index");
+    lua_pushcfunction(L, assign_new);
+    lua_setfield(L, -2, "__newindex");
+    lua_pop(L, 2);
+}
+
+void set_new_global(lua_State* L, const char* name) {
+    push_new_globals(L);
+    lua_insert(L, -2);
+    lua_pushstring(L, name);
+    lua_insert(L, -2);
+    lua_rawset(L, -3);
+    lua_pop(L, 1);
+}
+
+void push_new_globals(lua_State* L) { lua_rawgetp(L, LUA_REGISTRYINDEX, &new_globals_key); }
+void push_globals(lua_State* L) { lua_rawgetp(L, LUA_REGISTRYINDEX, &globals_key); }
+
 void add_global(lua_State* L, const char* name) {
     if (lua_istable(L, -1)) make_read_only(L, name);
     lua_rawgetp(L, LUA_REGISTRYINDEX, &globals_key);
@@ -63,6 +127,15 @@ void add_global(lua_State* L, const char* name) {
     lua_insert(L, -2);
     lua_rawset(L, -3);
     lua_pop(L, 1);
+}
+
+std::vector<std::string> names_of_globals(lua_State* L) {
+    std::vector<std::string> names;
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &globals_key);
+    add_names(L, "", true, names);
+    lua_pop(L, 1);
+    std::sort(names.begin(), names.end());
+    return names;
 }
 
 }  // namespace farmland::scripting

@@ -55,8 +55,10 @@ std::span<const Contents> contents_of(Role role) {
     return {};
 }
 
+bool is_withheld(std::string_view name) { return std::find(withheld.begin(), withheld.end(), name) != withheld.end(); }
+
 void raise_if_withheld(lua_State* L, std::string_view name) {
-    if (std::find(withheld.begin(), withheld.end(), name) == withheld.end()) return;
+    if (!is_withheld(name)) return;
     const std::string role(name_of(Host::of(L).role));
     luaL_error(L, "%s is not available to a %s", in_quotes(name).c_str(), role.c_str());
 }

@@ -17,6 +17,9 @@ struct Contents {
 
 std::span<const Contents> contents_of(Role role);
 
+// Whether it is a name of stock Lua that no script may use, as "os" or "string.dump".
+bool is_withheld(std::string_view name);
+
 // For a name of stock Lua that no script may use, as "os" or "string.dump": raises an error that says so.
 void raise_if_withheld(lua_State* L, std::string_view name);
 

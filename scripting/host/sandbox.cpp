@@ -68,6 +68,12 @@ int run_script(lua_State* L) {
     return 1;
 }
 
+int compile_script(lua_State* L) {
+    const auto& script = *static_cast<const Script*>(lua_touserdata(L, 1));
+    push_chunk(L, script.name, script.source);
+    return 1;
+}
+
 }  // namespace
 
 Sandbox::Sandbox(Role role, Budget budget) : host_(std::make_unique<Host>(role, budget)) {}
@@ -78,6 +84,8 @@ Sandbox& Sandbox::operator=(Sandbox&&) noexcept = default;
 lua_State* Sandbox::lua() const { return host_->main; }
 
 void Sandbox::add_global(const char* name) { scripting::add_global(host_->main, name); }
+
+std::vector<std::string> Sandbox::global_names() const { return names_of_globals(host_->main); }
 
 void Sandbox::on_print(std::function<void(std::string_view)> print) { host_->print = std::move(print); }
 
@@ -93,6 +101,14 @@ Result<void> Sandbox::load(const std::string& name, std::string_view source) {
     host_->script_name = name;
     Script script{name, source};
     lua_pushcfunction(host_->main, run_script);
+    lua_pushlightuserdata(host_->main, &script);
+    return call(1, 1);
+}
+
+Result<void> Sandbox::compile(const std::string& name, std::string_view source) {
+    host_->script_name = name;
+    Script script{name, source};
+    lua_pushcfunction(host_->main, compile_script);
     lua_pushlightuserdata(host_->main, &script);
     return call(1, 1);
 }

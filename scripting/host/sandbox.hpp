@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/base/result.hpp"
 #include "scripting/host/budget.hpp"
@@ -36,6 +37,9 @@ public:
     // unknown name from it raises.
     void add_global(const char* name);
 
+    // The globals of scripts and the names in those that are tables, sorted: "ipairs", "math", "math.abs".
+    std::vector<std::string> global_names() const;
+
     // Where print() and math.random() go. Without them print is silent and random raises. The random stream gives 64
     // even bits.
     void on_print(std::function<void(std::string_view line)> print);
@@ -49,6 +53,9 @@ public:
     // Runs a script as one call and pushes the one value that it returns. The name is the file as errors show it.
     Result<void> load(const std::string& name, std::string_view source);
     Result<void> load_file(const std::filesystem::path& file);
+
+    // Compiles a script and pushes it as a function, without running it.
+    Result<void> compile(const std::string& name, std::string_view source);
 
     // Calls the function that lies on the stack below its arguments, which are replaced by `results` values or, on
     // failure, by nothing. The one place that calls into Lua. A call from inside a call (a callback of a bound

@@ -1,67 +1,257 @@
 ---@meta
--- Crown of Farmland as a policy sees it. Fields are texts such as "D4".
+-- Lua: Crown of Farmland
 --
--- Actions are texts: "move D4 D5" (the same field twice: stay), "flip D4", "block D4", "place D3 2 1" (units 2 and then
--- 1 of the hand), "yield", and with a full hand "yield 3" (discard unit 3).
+-- What a policy of Crown of Farmland sees beyond what [every game](policy.md) has. Fields of the board are texts such as
+-- "D4". How actions and positions are written is in [the notation](../crown-notation.md).
 
----@class CrownView
+---A policy for Crown of Farmland. `choose` is asked for one action after the other until it ends the turn with `yield`.
+---
+---```lua
+---local function choose(view, ctx)
+---    local own = view.own
+---    if not own.placed then
+---        for _, field in ipairs(crown.around[own.king]) do
+---            if field and not view.board[field] then
+---                return "place " .. field .. " " .. ctx.random.int(1, #own.hand)
+---            end
+---        end
+---    end
+---    for _, unit in ipairs(own.units) do
+---        if not unit.moved then
+---            return "block " .. unit.field
+---        end
+---    end
+---    return #own.hand < crown.parameters.hand_limit and "yield" or "yield 1"
+---end
+---
+---return { name = "wall", game = "crown", choose = choose }
+---```
+---@class CrownPolicy: Policy
+---@field choose fun(view: CrownView, ctx: Context): string|CrownAction the next action
+---@field on_start? fun(view: CrownView, ctx: Context) called once, before the first action of the game
+---@field on_event? fun(event: CrownEvent, ctx: Context) called for everything that happens and that this team can see
+
+---What a team knows of the board, the teams and its hand. `state:view()` gives this.
+---
+---```lua
+---if view.own.life_points < view.enemy.life_points then
+---    ctx.log("behind; the enemy has", view.enemy.hand_size, "cards")
+---end
+---local unit = view.board.D4
+---if unit and not unit.own and not unit.hidden and not unit.king then
+---    ctx.log(unit.name, "holds the centre with", unit.atk)
+---end
+---```
+---@class CrownSnapshot
 ---@field team 1|2 the number of the own team
 ---@field own CrownOwnTeam
 ---@field enemy CrownEnemyTeam
----@field board table<string, CrownUnit|false> what stands on each field
+---@field board table<string, CrownUnit|false> what stands on each field, such as `view.board.D4`; `false` where nothing does
 
+---What `choose` gets.
+---@class CrownView: CrownSnapshot, View
+---@field actions CrownActions the legal actions
+---@field history CrownEvent[] all that happened so far and that this team could see, oldest first
+
+---What both teams know of a team.
 ---@class CrownTeam
 ---@field king string the field of its king
----@field king_moved boolean
+---@field king_moved boolean the king has moved this turn
 ---@field placed boolean units have been placed this turn
 ---@field life_points integer
----@field deck_size integer
----@field units CrownUnit[] in the order in which they appeared, without the king
+---@field deck_size integer cards left in the deck
+---@field units CrownUnit[] its units on the board in the order in which they appeared, without the king
 
+---The own team.
 ---@class CrownOwnTeam: CrownTeam
----@field hand CrownCard[]
+---@field hand CrownCard[] the cards; `place` and `yield` count them from 1
 
+---The other team.
 ---@class CrownEnemyTeam: CrownTeam
----@field hand_size integer
+---@field hand_size integer how many cards it has on the hand
 
+---A card of the hand.
 ---@class CrownCard
 ---@field name string
 ---@field atk integer
 ---@field def integer
 
----The tables of units and of the board are kept from one call to the next and brought up to date; do not write to them.
----Kings have no atk, def and parts; hidden units of the enemy have no name, atk and def: reading them is an error.
+---A unit or king on the board. Kings have no `atk`, `def` and `parts`; hidden units of the enemy have no `name`, `atk` and
+---`def`: reading them is an error, so ask for `king` and `hidden` first.
 ---@class CrownUnit
----@field field string
----@field own boolean
+---@field field string where it stands
+---@field own boolean it belongs to the own team
 ---@field king boolean
 ---@field hidden boolean the other team cannot see what it is
 ---@field moved boolean it has moved this turn
 ---@field blocking boolean
----@field parts integer of how many cards it consists
+---@field name string not of hidden enemy units
+---@field atk integer not of kings and hidden enemy units
+---@field def integer not of kings and hidden enemy units
+---@field parts integer of how many cards it consists; not of kings
+
+---What can be done in a turn.
+---@alias CrownActionKind "move"|"flip"|"block"|"place"|"yield"
+
+---One legal action.
+---
+---| kind | fields | meaning |
+---| --- | --- | --- |
+---| `move` | `from`, `to` | moves, attacks or joins; the same field twice: stays |
+---| `flip` | `from` | shows a hidden unit |
+---| `block` | `from` | the unit blocks |
+---| `place` | `to`, `cards` | places cards of the hand on a field, one after the other |
+---| `yield` | `cards`, with a full hand | ends the turn; with a full hand one card is discarded |
+---@class CrownAction: Action
+---@field kind CrownActionKind
+---@field from string the field of the unit or king that acts: of move, flip and block
+---@field to string the field it goes to: of move and place
+---@field cards integer[] positions on the hand: of place, and of yield with a full hand
+
+---The legal actions. With five cards on the hand they are more than a thousand.
+---@class CrownActions: Actions
+---@field [integer] CrownAction
+local actions = {}
+
+---The actions that have all the given fields.
+---
+---```lua
+---local attacks = view.actions:filter { kind = "move", to = view.enemy.king }
+---if #attacks > 0 then
+---    return attacks[1]
+---end
+---local single = view.actions:filter { kind = "place", cards = 1 }
+---ctx.log(#attacks, "ways to hit the king,", #single, "ways to place one card")
+---```
+---@param wanted CrownFilter
+---@return CrownActions
+function actions:filter(wanted) end
+
+---What `actions:filter` can ask for.
+---@class CrownFilter
+---@field kind? CrownActionKind
+---@field from? string a field
+---@field to? string a field
+---@field cards? integer how many cards are placed or discarded
+
+---The kinds of events.
+---@alias CrownEventKind "blockade_ended"|"moved"|"attacked"|"flipped"|"eliminated"|"damaged"|"placed"|"joined_forces"|"union_succeeded"|"union_failed"|"blocked"|"trampled"|"discarded"|"turn_started"|"drew"|"deck_empty"|"life_points_gone"|"won"
+
+---Something that happened.
+---
+---| kind | fields | meaning |
+---| --- | --- | --- |
+---| `turn_started` | `team` | it is this team's turn |
+---| `drew` | `unit` | a team drew a card |
+---| `deck_empty` | `team` | it had to draw from an empty deck, and loses |
+---| `discarded` | `unit` | a team discarded a card |
+---| `placed` | `unit`, `to` | a card came to the board |
+---| `moved` | `unit`, `from`, `to` | a unit or king moved; the same field twice: it stayed |
+---| `attacked` | `unit`, `defender`, `from`, `to` | a duel begins |
+---| `flipped` | `unit`, `to` | a hidden unit was shown |
+---| `blocked` | `unit`, `to` | a unit blocks |
+---| `blockade_ended` | `unit`, `to` | a unit no longer blocks |
+---| `eliminated` | `unit`, `to` | a unit is out of the game |
+---| `damaged` | `team`, `amount` | a team lost life points |
+---| `joined_forces` | `unit`, `partner`, `to` | a unit meets one of its own team |
+---| `union_succeeded` | `unit`, `to` | they became this unit |
+---| `union_failed` | `unit`, `to` | they cannot join, and this unit is out |
+---| `trampled` | `unit`, `to` | a king stepped on a unit of its own |
+---| `life_points_gone` | `team` | it has none left, and loses |
+---| `won` | `team` | the game is over |
+---
+---```lua
+---for _, event in ipairs(view.history) do
+---    if event.kind == "damaged" and event.team == view.team then
+---        ctx.log("lost", event.amount, "life points")
+---    end
+---end
+---```
+---@class CrownEvent: Event
+---@field kind CrownEventKind
+---@field team 1|2 the number of a team
+---@field unit CrownEventUnit
+---@field defender CrownEventUnit
+---@field partner CrownEventUnit the unit that was there
+---@field from string a field
+---@field to string a field
+---@field amount integer life points
+
+---A unit, king or card as it was when the event happened. `name`, `atk` and `def` are there if the viewer may know them, and
+---a king has only a name.
+---@class CrownEventUnit
+---@field team 1|2 the number of its team
+---@field king boolean
+---@field hidden boolean
 ---@field name string
 ---@field atk integer
 ---@field def integer
 
----@class CrownParameters
----@field columns integer
----@field rows integer
----@field life_points integer
----@field deck_size integer
----@field hand_limit integer with so many units on the hand at the end of a turn one must be discarded
----@field start_hand integer
----@field units_on_board integer
----@field placing_range integer
+---A full state, for looking ahead.
+---@class CrownState: State
+local state = {}
 
+---How a team stands: its life points, and of its units on the board the number, the sum of ATK and the sum of DEF.
+---
+---```lua
+---local function score(position, team)
+---    local life_points, units, atk, def = position:standing(team)
+---    return life_points + 200 * units + atk // 10 + def // 20
+---end
+---ctx.log("ahead by", score(state, view.team) - score(state, 3 - view.team))
+---```
+---@param team 1|2
+---@return integer life_points
+---@return integer units
+---@return integer atk
+---@return integer def
+function state:standing(team) end
+
+---What a team would know in this state, as plain tables.
+---@param team? 1|2 default: the team to move
+---@return CrownSnapshot
+function state:view(team) end
+
+---The numbers of the rules.
+---@class CrownParameters
+---@field columns integer 7
+---@field rows integer 7
+---@field life_points integer 8000, at the start
+---@field deck_size integer 40, at the start
+---@field hand_limit integer 5: with so many cards at the end of a turn one must be discarded
+---@field start_hand integer 4
+---@field units_on_board integer 5: a team with more loses the last one placed
+---@field placing_range integer 1: how far from the king units are placed
+
+---The board and the rules. The fields next to a field are lists in a fixed order:
+---
+---```
+--- around                beside
+--- 8 1 2                   1
+--- 7 . 3                 4 . 2
+--- 6 5 4                   3
+---```
 ---@class Crown
----@field fields string[] all fields, row by row from A1
----@field beside table<string, (string|false)[]> the fields above, right, below and left; false where the board ends
----@field around table<string, (string|false)[]> the eight fields around, clockwise from above; false where the board ends
----@field steps table<string, table<string, integer>> `steps[from][to]`: how many steps along rows and columns lead there
+---@field fields string[] all fields, row by row: `"A1"`, `"B1"`, ... `"G7"`
+---@field beside table<string, (string|false)[]> the fields above, right, below and left; `false` where the board ends
+---@field around table<string, (string|false)[]> the eight fields around, clockwise from above; `false` where the board ends
+---@field steps table<string, table<string, integer>> `crown.steps[from][to]`: how many steps along rows and columns lead there
 ---@field parameters CrownParameters
 crown = {}
 
----The values of the union of two units or cards, or nil if they cannot join.
+---The values of the union of two units or cards, or nothing if they cannot join.
+---
+---```lua
+---local hand = view.own.hand
+---for a = 1, #hand do
+---    for b = a + 1, #hand do
+---        local atk, def = crown.union(hand[a], hand[b])
+---        if atk then
+---            ctx.log(hand[a].name, "and", hand[b].name, "make", atk, def)
+---        end
+---    end
+---end
+---```
 ---@param a CrownUnit|CrownCard
 ---@param b CrownUnit|CrownCard
 ---@return integer? atk

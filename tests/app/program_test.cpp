@@ -54,7 +54,8 @@ TEST_CASE("help and version are answered on standard output") {
     const std::vector<std::string> arguments =
         GENERATE(std::vector<std::string>{"--help"}, std::vector<std::string>{"play", "--help"},
                  std::vector<std::string>{"play", "crown", "--help"}, std::vector<std::string>{"perft", "--help"},
-                 std::vector<std::string>{"bench", "--help"});
+                 std::vector<std::string>{"bench", "--help"}, std::vector<std::string>{"new", "--help"},
+                 std::vector<std::string>{"check", "--help"}, std::vector<std::string>{"console", "--help"});
     const Run answer = run({arguments});
     CHECK_THAT(answer.out, ContainsSubstring("Examples:") && ContainsSubstring("farmland "));
     CHECK(answer.err.empty());
@@ -416,6 +417,7 @@ TEST_CASE("an installed program works from any folder and finds its own files") 
     INFO(installed.err);
     REQUIRE(installed.exit_code == 0);
     for (const char* file : {"share/farmland/scripts/ai/crown/farmer.lua", "share/farmland/scripts/api/crown.lua",
+                             "share/farmland/scripts/templates/crown/policy.lua",
                              "share/farmland/mods/classic/units.txt", "share/doc/farmland/README.md"}) {
         INFO(file);
         CHECK(fs::exists(folder.path() / file));

@@ -246,7 +246,7 @@ TEST_CASE("memory for a policy's objects is limited") {
          memory},
         {"lists", "local t = {} for i = 1, 1e9 do t[i] = state:actions() end", memory},
         {"what is chosen from", "local t = {} for i = 1, 1e9 do t[i] = actions[i % #actions + 1] end", memory},
-        {"filters", "local t = {} for i = 1, 1e9 do t[i] = actions:filter{kind = 'place'} end", steps},
+        {"filters", "local t = {} for i = 1, 1e9 do t[i] = actions:filter{kind = 'place'} end", memory},
         {"in a coroutine", "local t = {} coroutine.wrap(function() for i = 1, 1e9 do t[i] = state:clone() end end)()",
          memory},
     });

@@ -3,6 +3,7 @@ set(FARMLAND_HOST_TESTS
     host/compiled_test.cpp
     host/determinism_test.cpp
     host/explain_test.cpp
+    host/global_uses_test.cpp
     host/hostile_test.cpp
     host/instrument_test.cpp
     host/library_test.cpp

@@ -1,0 +1,98 @@
+// farmland check: looks for mistakes in a policy before a game does.
+#include <iostream>
+
+#include "core/base/json_text.hpp"
+#include "core/base/text.hpp"
+#include "core/game/catalog.hpp"
+#include "scripting/app/budget_option.hpp"
+#include "scripting/app/command.hpp"
+#include "scripting/app/policies.hpp"
+#include "scripting/games/scripted_game.hpp"
+
+namespace farmland::scripting {
+
+namespace {
+
+// The game that the policy says it is for; if it cannot be loaded for any, the first one tells why.
+Result<std::unique_ptr<ScriptedGame>> game_of(const PolicySetup& policy, const DataFile& data) {
+    for (const Game& game : games()) {
+        auto scripted = open_scripted_game(game.name, data);
+        if (scripted && (*scripted)->try_policy(policy)) return scripted;
+    }
+    return open_scripted_game(games().front().name, data);
+}
+
+std::string json_list(const std::vector<std::string>& texts) {
+    std::string json = "[";
+    for (const std::string& text : texts) json += (json.size() > 1 ? ", " : "") + json_text(text);
+    return json + "]";
+}
+
+void show(const CheckReport& report, const std::string& file) {
+    for (const std::string& text : report.passed) std::cout << "ok       " << text << "\n";
+    for (const std::string& text : report.problems) std::cout << "problem  " << text << "\n";
+    const std::size_t count = report.problems.size();
+    std::cout << file << ": ";
+    if (count == 0) {
+        std::cout << "no problems found\n";
+    } else {
+        std::cout << count << (count == 1 ? " problem\n" : " problems\n");
+    }
+}
+
+void show_json(const CheckReport& report, const std::string& file, std::string_view game) {
+    std::cout << "{\"file\": " << json_text(file) << ", \"game\": " << json_text(game)
+              << ", \"name\": " << json_text(report.name)
+              << ", \"ok\": " << (report.problems.empty() ? "true" : "false")
+              << ", \"passed\": " << json_list(report.passed) << ", \"problems\": " << json_list(report.problems)
+              << "}\n";
+}
+
+}  // namespace
+
+int run_check(std::span<const std::string> arguments) {
+    CommandLine line(
+        "check POLICY [OPTION...]",
+        "Look for mistakes in a policy: in its text, in the table it returns, on sample views, and in three "
+        "short games against an opponent that plays at random. The exit code is 0 if none is found, else 1.",
+        {"farmland check my_bot.lua", "farmland check my_bot.lua --json"});
+    line.option("game", "GAME", "the game it is for (default: the one it names)")
+        .repeatable("set", "NAME=VALUE", "a setting of the policy, ctx.settings.NAME")
+        .option("budget", "LIMITS", "what one call may use, such as steps=1000000,memory=32M")
+        .option("json", "", "the report as JSON")
+        .option("data", "DIR", "the folder with scripts and mods (default: found by itself)");
+    auto parsed = line.parse(arguments);
+    if (!parsed) return refuse(parsed.error());
+    if (!*parsed) return success;
+    const CommandLine::Parsed& given = **parsed;
+    if (given.words.size() != 1) return refuse({"expected one policy, see farmland check --help"});
+    const std::string& file = given.words[0];
+    const auto data = DataFiles::at(given.value("data"));
+    if (!data) return refuse(data.error());
+    const DataFile read = [&](std::string_view path) { return data->read(path); };
+    const auto game_name = given.value("game");
+    if (game_name && find_game(*game_name) == nullptr) return refuse(unknown_game(*game_name));
+
+    PolicySetup policy;
+    auto source = find_policy(*data, game_name.value_or(std::string(games().front().name)), file);
+    if (!source) return refuse(source.error());
+    policy.source = *std::move(source);
+    if (const auto text = given.value("budget")) {
+        const auto budget = parse_budget(*text);
+        if (!budget) return refuse(budget.error());
+        policy.budget = *budget;
+    }
+    if (auto added = add_settings(policy.settings, "set", given.values("set")); !added) return refuse(added.error());
+    const auto game = game_name ? open_scripted_game(*game_name, read) : game_of(policy, read);
+    if (!game) return refuse(game.error());
+
+    const CheckReport report = (*game)->check(policy);
+    if (given.has("json")) {
+        show_json(report, file, (*game)->game());
+    } else {
+        show(report, file);
+    }
+    return report.problems.empty() ? success : wrong_usage;
+}
+
+}  // namespace farmland::scripting

@@ -1,0 +1,110 @@
+// farmland console: a Lua prompt.
+#include <iostream>
+
+#include "core/base/text.hpp"
+#include "core/game/catalog.hpp"
+#include "scripting/app/budget_option.hpp"
+#include "scripting/app/command.hpp"
+#include "scripting/app/terminal.hpp"
+#include "scripting/games/scripted_game.hpp"
+#include "scripting/reference/help.hpp"
+
+namespace farmland::scripting {
+
+namespace {
+
+constexpr std::string_view overview =
+    "Type Lua: an expression shows its value, statements run, variables last.\n"
+    "\n"
+    "  view                  what the team to move knows, as a policy sees it\n"
+    "  ctx                   the second argument of a policy's functions\n"
+    "  game.actions()        the legal actions\n"
+    "  game.play(action)     plays an action of that list or a text, and tells what happens\n"
+    "  game.undo()           takes back the last action\n"
+    "  game.board()          draws the board\n"
+    "  game.team()           the number of the team to move\n"
+    "  game.outcome()        the winner's number, 0 for a draw, nil while the game goes on\n"
+    "  game.state()          the whole state, hidden parts included\n"
+    "  game.position()       the same as a text; game.position(text) goes there\n"
+    "  game.new(seed)        another game; without a seed the same one again\n"
+    "  help(\"state\")         what the reference says about a name\n"
+    "\n"
+    "Tab completes names; end with Ctrl-D.\n";
+
+std::vector<Stubs> read_stubs(const DataFiles& data, std::string_view game) {
+    std::vector<Stubs> files;
+    for (const std::string& name : {std::string("policy"), std::string(game)}) {
+        const auto text = data.read("scripts/api/" + name + ".lua");
+        if (!text) continue;
+        if (auto stubs = parse_stubs(*text)) files.push_back(*std::move(stubs));
+    }
+    return files;
+}
+
+// Everything comes in order, whether it is printed by a script or by the prompt.
+void show(std::string_view line) { std::cout << line << std::endl; }
+
+void converse(Console& console) {
+    std::string input;
+    Typing typing;
+    typing.prompt = [&] { return std::string(input.empty() ? "> " : ">> "); };
+    typing.completions = [&](std::string_view word) { return console.completions(word); };
+    typing.word_ends = " \t\n\"'()[]{}<>=~+-*/%^#,;";
+    const auto source = terminal_or_stream(std::cin, std::move(typing));
+    while (const auto line = source->next()) {
+        if (!line->complete) {
+            show("this line is too long");
+            input.clear();
+            continue;
+        }
+        input += (input.empty() ? "" : "\n") + line->text;
+        const Console::Answer answer = console.run(input);
+        if (answer.kind == Console::Answer::Kind::unfinished) continue;
+        if (!answer.text.empty()) show(answer.text);
+        input.clear();
+    }
+    if (!input.empty()) show("the input ended in the middle of: " + printable(input));
+}
+
+}  // namespace
+
+int run_console(std::span<const std::string> arguments) {
+    CommandLine line("console GAME [OPTION...]",
+                     "A Lua prompt with everything that policies of the game have, and a game to try it on. Without a "
+                     "terminal, lines are read from standard input and no prompt is shown.",
+                     {"farmland console crown", "echo '#view.actions' | farmland console crown --seed 42"});
+    line.option("seed", "N", "start value of the random generator (default: 1)")
+        .option("budget", "LIMITS", "what one input may use, such as steps=1000000,memory=32M")
+        .option("data", "DIR", "the folder with scripts and mods (default: found by itself)");
+    auto parsed = line.parse(arguments);
+    if (!parsed) return refuse(parsed.error());
+    if (!*parsed) return success;
+    const CommandLine::Parsed& given = **parsed;
+    if (given.words.size() != 1) return refuse({"expected one game, see farmland console --help"});
+    const std::string& name = given.words[0];
+    if (find_game(name) == nullptr) return refuse(unknown_game(name));
+    ConsoleSetup setup;
+    const auto seed = parse_integer<std::int64_t>(given.value("seed").value_or("1"));
+    if (!seed) return refuse({"--seed takes a whole number of at most 64 bits"});
+    setup.seed = *seed;
+    if (const auto text = given.value("budget")) {
+        const auto budget = parse_budget(*text);
+        if (!budget) return refuse(budget.error());
+        setup.budget = *budget;
+    }
+    const auto data = DataFiles::at(given.value("data"));
+    if (!data) return refuse(data.error());
+    const auto game = open_scripted_game(name, [&](std::string_view path) { return data->read(path); });
+    if (!game) return refuse(game.error());
+    setup.print = show;
+    setup.help = [&](std::string_view topic) {
+        return topic.empty() ? std::string(overview) : help_text(read_stubs(*data, name), topic);
+    };
+    const auto console = (*game)->open_console(setup);
+    if (is_interactive())
+        show("Lua 5.4 with " + name + ", seed " + std::to_string(setup.seed) + "; help() shows more.");
+    converse(*console);
+    return success;
+}
+
+}  // namespace farmland::scripting

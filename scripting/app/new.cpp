@@ -1,0 +1,127 @@
+// farmland new: the files to begin a script of one's own with.
+#include <algorithm>
+#include <filesystem>
+#include <iostream>
+
+#include "core/base/json_text.hpp"
+#include "core/base/text.hpp"
+#include "core/game/catalog.hpp"
+#include "scripting/app/command.hpp"
+#include "scripting/app/new_files.hpp"
+#include "scripting/games/scripted_game.hpp"
+
+namespace farmland::scripting {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::string_view placeholder = "@NAME@";
+
+// A name that is a file, a word in messages and no option: my_bot, bot2.
+Result<void> check_name(std::string_view name) {
+    constexpr std::size_t longest = 60;
+    const auto allowed = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_'; };
+    if (!name.empty() && name.size() <= longest && name[0] >= 'a' && name[0] <= 'z' &&
+        std::all_of(name.begin(), name.end(), allowed)) {
+        return {};
+    }
+    return Error{in_quotes(name) +
+                 " is not a name for a policy: expected small letters, digits and _, a letter first, " + "at most " +
+                 std::to_string(longest) + " in all, such as my_bot"};
+}
+
+std::string with_name(std::string text, std::string_view name) {
+    for (std::size_t at = text.find(placeholder); at != std::string::npos; at = text.find(placeholder, at)) {
+        text.replace(at, placeholder.size(), name);
+    }
+    return text;
+}
+
+// Settings of the Lua language server: where the stubs are, and which of Lua's libraries scripts do not have.
+std::string luarc(const std::optional<fs::path>& data_folder) {
+    std::string json = "{\n    \"runtime.version\": \"Lua 5.4\",\n    \"runtime.builtin\": {\n";
+    json += "        \"debug\": \"disable\",\n        \"io\": \"disable\",\n        \"os\": \"disable\",\n";
+    json += "        \"package\": \"disable\"\n    },\n    \"workspace.checkThirdParty\": false";
+    if (data_folder) {
+        std::error_code none;
+        const fs::path api = fs::weakly_canonical(*data_folder / "scripts" / "api", none);
+        json += ",\n    \"workspace.library\": [" + json_text(api.string()) + "]";
+    }
+    return json + "\n}\n";
+}
+
+// Settings of luacheck: exactly the globals that a policy of the game has.
+std::string luacheckrc(const std::vector<std::string>& globals) {
+    std::string text = "-- The globals of a policy, for luacheck.\nstds.farmland = {\n    read_globals = {\n";
+    for (auto name = globals.begin(); name != globals.end();) {
+        const std::string prefix = *name + ".";
+        auto next = std::next(name);
+        if (next == globals.end() || !next->starts_with(prefix)) {
+            text += "        " + *name + " = {},\n";
+            name = next;
+            continue;
+        }
+        text += "        " + *name + " = { fields = {";
+        for (; next != globals.end() && next->starts_with(prefix); ++next) {
+            text += " \"" + next->substr(prefix.size()) + "\",";
+        }
+        text.back() = ' ';
+        text += "} },\n";
+        name = next;
+    }
+    return text + "    },\n}\nstd = \"farmland\"\nmax_line_length = 200\n";
+}
+
+int make_policy(const std::string& game_name, const std::string& name, const CommandLine::Parsed& given) {
+    if (find_game(game_name) == nullptr) return refuse(unknown_game(game_name));
+    if (auto valid = check_name(name); !valid) return refuse(valid.error());
+    const auto data = DataFiles::at(given.value("data"));
+    if (!data) return refuse(data.error());
+    const auto game = open_scripted_game(game_name, [&](std::string_view path) { return data->read(path); });
+    if (!game) return refuse(game.error());
+    const auto starter = data->read("scripts/templates/" + game_name + "/policy.lua");
+    if (!starter) return refuse(starter.error());
+
+    const fs::path folder = given.value("dir").value_or(".");
+    const std::string file = name + ".lua";
+    std::vector<NewFile> files = {{folder / file, with_name(*starter, name), NewFile::IfThere::refuse},
+                                  {folder / ".luarc.json", luarc(data->folder()), NewFile::IfThere::keep},
+                                  {folder / ".luacheckrc", luacheckrc((*game)->globals()), NewFile::IfThere::keep}};
+    const auto written = write_new_files(folder, files);
+    if (!written) return refuse(written.error());
+    for (const NewFile& each : files) {
+        const bool made = std::find(written->begin(), written->end(), each.path) != written->end();
+        std::cout << (made ? "wrote " : "kept  ") << each.path.lexically_normal().string() << "\n";
+    }
+    std::cout << "next:  farmland check " << (folder / file).lexically_normal().string() << "\n";
+    if (!data->folder()) {
+        std::cerr
+            << "farmland: no data folder was found, so .luarc.json does not say where the stubs for editors are\n";
+    }
+    return success;
+}
+
+}  // namespace
+
+int run_new(std::span<const std::string> arguments) {
+    CommandLine line("new policy GAME NAME [OPTION...]",
+                     "Write NAME.lua, a policy that plays and is there to be changed, and settings for editors "
+                     "(.luarc.json) and luacheck (.luacheckrc). Files that are there are never overwritten.",
+                     {"farmland new policy crown my_bot", "farmland new policy crown my_bot --dir bots"});
+    line.option("dir", "DIR", "the folder to write to, made if it is not there (default: the current one)")
+        .option("data", "DIR", "the folder with scripts and mods (default: found by itself)");
+    auto parsed = line.parse(arguments);
+    if (!parsed) return refuse(parsed.error());
+    if (!*parsed) return success;
+    const std::vector<std::string>& words = (*parsed)->words;
+    if (words.empty() || words[0] != "policy") {
+        return refuse({words.empty()
+                           ? "expected what to make: farmland new policy GAME NAME"
+                           : in_quotes(words[0]) + " cannot be made; expected farmland new policy GAME NAME"});
+    }
+    if (words.size() != 3) return refuse({"expected a game and a name: farmland new policy GAME NAME"});
+    return make_policy(words[1], words[2], **parsed);
+}
+
+}  // namespace farmland::scripting

@@ -1,0 +1,25 @@
+// Files that the program makes for the user.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "core/base/result.hpp"
+
+namespace farmland::scripting {
+
+struct NewFile {
+    enum class IfThere { refuse, keep };
+
+    std::filesystem::path path;
+    std::string text;
+    IfThere if_there = IfThere::refuse;
+};
+
+// Makes the folder and the files in it, all or none: each is written under another name first, and no file that is there
+// is overwritten. Gives the paths of those that were made.
+Result<std::vector<std::filesystem::path>> write_new_files(const std::filesystem::path& folder,
+                                                           const std::vector<NewFile>& files);
+
+}  // namespace farmland::scripting

@@ -1,0 +1,90 @@
+// A Lua prompt with the API of a game and a game to try it on.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/game/facts.hpp"
+#include "core/game/side.hpp"
+#include "scripting/agents/policy.hpp"
+
+namespace farmland::scripting {
+
+struct ConsoleSetup {
+    std::int64_t seed = 1;
+    Budget budget;  // of each input
+    std::function<void(std::string_view line)> print;
+    // What help(topic) shows; without a topic the empty text is asked for.
+    std::function<std::string(std::string_view topic)> help;
+};
+
+// The game at a console. Both sides are played; the view is that of the side to move.
+class ConsoleGame {
+public:
+    virtual ~ConsoleGame() = default;
+
+    virtual void begin(std::int64_t seed) = 0;
+    virtual Result<void> set_position(std::string_view text) = 0;
+    virtual Result<std::vector<Facts>> play(std::string_view action) = 0;
+    // Takes back the last action; false if there is none.
+    virtual bool undo() = 0;
+
+    virtual std::string board() const = 0;
+    virtual std::string position() const = 0;
+    virtual Side side_to_move() const = 0;
+    virtual std::optional<Outcome> outcome() const = 0;
+
+    // Onto the main stack of the policy's state.
+    virtual void push_view() = 0;
+    virtual void push_actions(lua_State* L) const = 0;
+    virtual void push_state(lua_State* L) const = 0;
+};
+
+class Console {
+public:
+    Console(const ConsoleSetup& setup, const std::function<std::unique_ptr<ConsoleGame>(Policy&)>& make_game);
+    ~Console();
+    Console(const Console&) = delete;
+    Console& operator=(const Console&) = delete;
+
+    struct Answer {
+        enum class Kind { done, unfinished, failed };
+        Kind kind = Kind::done;
+        std::string text;  // lines without the last end: the values, or what went wrong
+    };
+
+    // Runs an expression or statements. Of unfinished input nothing is run; it is to be given again with more lines.
+    Answer run(const std::string& input);
+
+    // What the dotted word could become: "view.own.ha" gives "view.own.hand".
+    std::vector<std::string> completions(std::string_view word);
+
+private:
+    template <int (*function)(Console&, lua_State*)>
+    static int bound(lua_State* L);
+    void add_game_functions();
+    void refresh();
+
+    static int begin(Console& console, lua_State* L);
+    static int play(Console& console, lua_State* L);
+    static int undo(Console& console, lua_State* L);
+    static int actions(Console& console, lua_State* L);
+    static int board(Console& console, lua_State* L);
+    static int position(Console& console, lua_State* L);
+    static int state(Console& console, lua_State* L);
+    static int team(Console& console, lua_State* L);
+    static int outcome(Console& console, lua_State* L);
+    static int help(Console& console, lua_State* L);
+
+    ConsoleSetup setup_;
+    JavaRandom random_;
+    Policy policy_;
+    std::unique_ptr<ConsoleGame> game_;
+};
+
+}  // namespace farmland::scripting

@@ -1,0 +1,66 @@
+// Every example in the stubs runs.
+#include <catch2/catch_test_macros.hpp>
+
+#include "core/base/text.hpp"
+#include "tests/docs/api_files.hpp"
+#include "tests/docs/played_policy.hpp"
+
+namespace farmland::tests {
+
+namespace {
+
+std::vector<std::string> examples_in(const std::string& text) {
+    std::vector<std::string> examples;
+    bool inside = false;
+    for (const std::string_view line : lines(text)) {
+        if (!inside && line == "```lua") {
+            inside = true;
+            examples.emplace_back();
+        } else if (inside && line == "```") {
+            inside = false;
+        } else if (inside) {
+            examples.back() += std::string(line) + "\n";
+        }
+    }
+    return examples;
+}
+
+// A whole policy as it is; a few lines as part of one, with the names that the stubs use.
+std::string as_policy(const std::string& example) {
+    if (example.find("game = \"") != std::string::npos) return example;
+    return "local function example(view, ctx, state)\n" + example + R"(end
+        local function choose(view, ctx)
+            ctx.memory.calls = (ctx.memory.calls or 0) + 1
+            if ctx.memory.calls % 20 == 1 then
+                local chosen = example(view, ctx, view:sample(ctx.random))
+                if chosen then return chosen end
+            end
+            local actions = view.actions
+            if ctx.random.int(1, 2) == 1 then actions = actions:filter { kind = "yield" } end
+            return actions[ctx.random.int(1, #actions)]
+        end
+        return { name = "example", game = "crown", choose = choose })";
+}
+
+}  // namespace
+
+TEST_CASE("every example in the stubs plays whole games without an error") {
+    int played = 0;
+    const auto play = [&](const std::string& where, const std::string& text) {
+        for (const std::string& example : examples_in(text)) {
+            INFO(where << ":\n" << example);
+            const Played game = play_itself(where, as_policy(example), 1);
+            for (const Failure& failure : game.result.failures) FAIL(failure.message);
+            ++played;
+        }
+    };
+    for (const scripting::StubFile& file : read_api_files()) {
+        for (const scripting::StubClass& each : file.stubs.classes) {
+            play(each.name, each.text);
+            for (const scripting::StubFunction& function : each.functions) play(function.call, function.text);
+        }
+    }
+    CHECK(played >= 15);
+}
+
+}  // namespace farmland::tests

@@ -1,0 +1,33 @@
+// The stubs and the reference pages made from them.
+#pragma once
+
+#include <algorithm>
+#include <filesystem>
+#include <stdexcept>
+#include <vector>
+
+#include "scripting/reference/pages.hpp"
+#include "tests/app/program.hpp"
+
+namespace farmland::tests {
+
+inline const std::filesystem::path source_root = std::filesystem::path(FARMLAND_TESTS_DIR).parent_path();
+inline const std::filesystem::path page_folder = source_root / "docs" / "reference" / "lua";
+
+// All files of scripts/api, by name.
+inline std::vector<scripting::StubFile> read_api_files() {
+    std::vector<std::filesystem::path> paths;
+    for (const auto& entry : std::filesystem::directory_iterator(source_root / "scripts" / "api")) {
+        if (entry.path().extension() == ".lua") paths.push_back(entry.path());
+    }
+    std::sort(paths.begin(), paths.end());
+    std::vector<scripting::StubFile> files;
+    for (const std::filesystem::path& path : paths) {
+        auto stubs = scripting::parse_stubs(read_file(path));
+        if (!stubs) throw std::runtime_error(path.string() + ":" + stubs.error().message);
+        files.push_back({path.stem().string(), *std::move(stubs)});
+    }
+    return files;
+}
+
+}  // namespace farmland::tests

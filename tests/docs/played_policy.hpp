@@ -1,0 +1,48 @@
+// Policies given as text, played against themselves.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/crown/game.hpp"
+#include "core/game/referee.hpp"
+#include "core/game/seat_stream.hpp"
+#include "scripting/agents/policy.hpp"
+#include "scripting/bindings/crown_binding.hpp"
+#include "tests/docs/api_files.hpp"
+
+namespace farmland::tests {
+
+inline crown::Rules usual_crown_rules() {
+    return *crown::classic_rules(
+        [](std::string_view path) -> Result<std::string> { return read_file(source_root / path); });
+}
+
+struct Played {
+    GameResult result;
+    std::vector<std::string> log;  // of both teams
+};
+
+inline Played play_itself(const std::string& name, const std::string& source, std::int64_t seed) {
+    static const crown::Rules rules = usual_crown_rules();
+    Played played;
+    JavaRandom random(seed);
+    crown::State state = rules.start(random);
+    std::array<JavaRandom, 2> streams = {stream_of_seat(seed, Side::first), stream_of_seat(seed, Side::second)};
+    using PlayedAgent = scripting::PolicyAgent<scripting::CrownBinding>;
+    std::array<std::unique_ptr<PlayedAgent>, 2> agents;
+    for (const Side side : {Side::first, Side::second}) {
+        auto& agent = agents[index_of(side)];
+        agent = std::make_unique<PlayedAgent>(rules, streams[index_of(side)]);
+        agent->on_log([&](std::string_view line) { played.log.emplace_back(line); });
+        if (auto loaded = agent->load({name, source, {}}); !loaded) {
+            played.result.failures.push_back({side, loaded.error().message, false});
+            return played;
+        }
+    }
+    Referee<crown::Rules> referee(rules, {agents[0].get(), agents[1].get()});
+    played.result = referee.play(state);
+    return played;
+}
+
+}  // namespace farmland::tests

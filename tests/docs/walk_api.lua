@@ -1,0 +1,233 @@
+-- A policy that plays at random and looks at everything it is given, comparing it with the stubs. What it finds is
+-- logged: "seen CLASS.NAME" for each name of the stubs that is really there, "problem ..." for what differs.
+-- The host puts `local stubs = { CLASS = { alias, parents, fields, functions } }` in front of this file.
+-- luacheck: read_globals stubs
+local seen, problems = {}, {}
+
+local function problem(text)
+    problems[text] = true
+end
+
+-- The parts of a type such as A|table<B|C> between bars that are not inside brackets.
+local function alternatives(of_type)
+    local parts, depth, start = {}, 0, 1
+    for i = 1, #of_type do
+        local c = of_type:sub(i, i)
+        if c:find("[(<]") then
+            depth = depth + 1
+        elseif c:find("[)>]") then
+            depth = depth - 1
+        elseif c == "|" and depth == 0 then
+            parts[#parts + 1] = of_type:sub(start, i - 1)
+            start = i + 1
+        end
+    end
+    parts[#parts + 1] = of_type:sub(start)
+    return parts
+end
+
+local plain = {
+    string = function(value) return type(value) == "string" end,
+    integer = function(value) return math.type(value) == "integer" end,
+    number = function(value) return type(value) == "number" end,
+    boolean = function(value) return type(value) == "boolean" end,
+    table = function(value) return type(value) == "table" end,
+    ["false"] = function(value) return value == false end,
+}
+
+-- Whether the value can be of a type that is not a union, without looking into it.
+local function fits(value, of_type)
+    if plain[of_type] then
+        return plain[of_type](value)
+    elseif of_type:find("^fun%(") then
+        return type(value) == "function"
+    elseif of_type:find('^"') then
+        return value == of_type:sub(2, -2)
+    elseif of_type:find("^%d+$") then
+        return value == tonumber(of_type)
+    elseif stubs[of_type] and stubs[of_type].alias then
+        return type(value) == "string"
+    end
+    return type(value) == "table" or type(value) == "userdata"
+end
+
+-- All classes that a class has things of, itself included.
+local function lineage(class, list)
+    list = list or {}
+    list[#list + 1] = class
+    for _, parent in ipairs(stubs[class].parents) do
+        lineage(parent, list)
+    end
+    return list
+end
+
+local walk
+
+local function read(value, name)
+    local worked, found = pcall(function() return value[name] end)
+    if worked then
+        return found
+    end
+end
+
+-- Objects that were walked in this call, by class.
+local walked
+
+local function walk_object(value, class)
+    if walked[value] then
+        return
+    end
+    walked[value] = true
+    local known = {}
+    for _, each in ipairs(lineage(class)) do
+        for name, of_type in pairs(stubs[each].fields) do
+            local found = read(value, name == "[integer]" and 1 or name)
+            if found ~= nil then
+                seen[each .. "." .. name] = true
+                if not known[name] then
+                    walk(found, of_type, class .. "." .. name)
+                end
+            end
+            known[name] = true
+        end
+        for name in pairs(stubs[each].functions) do
+            if type(read(value, name)) == "function" then
+                seen[each .. "." .. name] = true
+            end
+            known[name] = true
+        end
+    end
+    if type(value) == "table" then
+        for name in pairs(value) do
+            if not known[name] then
+                problem(class .. "." .. tostring(name) .. " is not in the stubs")
+            end
+        end
+    end
+end
+
+local function walk_one(value, of_type, where)
+    local element = of_type:match("^(.*)%[%]$")
+    local key, content = of_type:match("^table<([^,]*), (.*)>$")
+    if element then
+        for i = math.max(1, #value - 20), #value do
+            walk(value[i], element, where .. "[]")
+        end
+    elseif key and where == "Crown.steps" then
+        for _, field in ipairs(crown.fields) do -- it cannot be listed
+            walk(value[field], content, where .. "[]")
+        end
+    elseif key then
+        for name, each in pairs(value) do
+            walk(name, key, where .. " key")
+            walk(each, content, where .. "[]")
+        end
+    elseif stubs[of_type] and stubs[of_type].alias then
+        walk(value, stubs[of_type].alias, of_type)
+    elseif stubs[of_type] then
+        walk_object(value, of_type)
+    elseif of_type:find('^"') then
+        seen[where .. "." .. value] = true
+    elseif not plain[of_type] and not of_type:find("^fun%(") and not of_type:find("^%d+$") then
+        problem("the type " .. of_type .. " of " .. where .. " is not known")
+    end
+end
+
+function walk(value, of_type, where)
+    of_type = of_type:match("^%((.*)%)$") or of_type
+    for _, each in ipairs(alternatives(of_type)) do
+        if fits(value, each) then
+            return walk_one(value, each, where)
+        end
+    end
+    problem(where .. " is " .. tostring(value) .. ", not " .. of_type)
+end
+
+-- What actions:filter accepts, and what it should.
+local function walk_filter(actions)
+    local examples = { kind = "move", from = "D4", to = "D4", cards = 1 }
+    for name in pairs(stubs.CrownFilter.fields) do
+        if pcall(actions.filter, actions, { [name] = examples[name] }) then
+            seen["CrownFilter." .. name] = true
+        end
+    end
+    for _, class in ipairs(lineage("CrownAction")) do
+        for name in pairs(stubs[class].fields) do
+            local _, message = pcall(actions.filter, actions, { [name] = {} })
+            if not stubs.CrownFilter.fields[name] and not tostring(message):find("has no field", 1, true) then
+                problem("filter takes " .. name .. ", which is not in the stubs")
+            end
+        end
+    end
+end
+
+local function called(name)
+    seen["Policy." .. name] = true
+    seen["CrownPolicy." .. name] = true
+    walked = {}
+end
+
+-- Team 2 ends its turns often, so that its hand fills up and its deck runs out; both go for the king.
+local function any_action(view, ctx)
+    local actions = view.actions
+    local hits = actions:filter { kind = "move", to = view.enemy.king }
+    if #hits > 0 then
+        return hits[1]
+    end
+    if view.team == 2 and ctx.random.int(1, 2) == 1 then
+        actions = actions:filter { kind = "yield" }
+    end
+    return actions[ctx.random.int(1, #actions)]
+end
+
+local calls = 0
+
+local function choose(view, ctx)
+    called("choose")
+    calls = calls + 1
+    if calls % 20 == 1 then
+        walk(view, "CrownView", "view")
+        walk(ctx, "Context", "ctx")
+        local state = view:sample(ctx.random)
+        walk(state, "CrownState", "state")
+        walk(state:view(), "CrownSnapshot", "state:view()")
+        walk_filter(view.actions)
+    end
+    local action = any_action(view, ctx)
+    walk(action, "CrownAction", "action")
+    return action
+end
+
+local function on_start(view)
+    called("on_start")
+    walk(view, "CrownView", "view")
+    walk(crown, "Crown", "crown")
+end
+
+local function on_event(event)
+    called("on_event")
+    walk(event, "CrownEvent", "event")
+end
+
+local function on_end(winner, ctx)
+    called("on_end")
+    walk(winner, "integer", "winner")
+    for name in pairs(seen) do
+        ctx.log("seen " .. name)
+    end
+    for text in pairs(problems) do
+        ctx.log("problem " .. text)
+    end
+end
+
+-- The host has checked both.
+seen["Policy.name"], seen["Policy.game"] = true, true
+
+return {
+    name = "walker",
+    game = "crown",
+    choose = choose,
+    on_start = on_start,
+    on_event = on_event,
+    on_end = on_end,
+}
