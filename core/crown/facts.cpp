@@ -18,7 +18,7 @@ std::int64_t team_number(Side side) { return static_cast<std::int64_t>(index_of(
 // Which of an event's members say something.
 struct Shape {
     bool unit = false;
-    std::string_view other = "";
+    std::string_view other = {};
     bool from = false;
     bool to = false;
     bool side = false;

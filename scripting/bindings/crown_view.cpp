@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "core/base/text.hpp"
 #include "scripting/host/strict.hpp"
 
 namespace farmland::scripting {
@@ -59,6 +60,15 @@ void push_field_names(lua_State* L, const SquareGrid& grid) {
         push_field(L, grid, static_cast<Field>(index));
         lua_rawseti(L, -2, index + 1);
     }
+}
+
+Field check_field(lua_State* L, int argument, const SquareGrid& grid) {
+    std::size_t length = 0;
+    const char* name = lua_type(L, argument) == LUA_TSTRING ? lua_tolstring(L, argument, &length) : nullptr;
+    if (name == nullptr) luaL_argerror(L, argument, "expected a field such as D4; call it with a colon: view:");
+    const auto field = grid.parse({name, length});
+    if (!field) luaL_argerror(L, argument, (in_quotes({name, length}) + " is not a field").c_str());
+    return *field;
 }
 
 void push_card(lua_State* L, const crown::UnitKind& kind) {
@@ -270,13 +280,18 @@ void CrownView::update_hand(const crown::OwnTeam& before, const crown::OwnTeam& 
 
 void CrownView::update_board(const crown::View& view) {
     std::array<const Table*, SquareGrid::max_fields> tables{};
-    tables[view.own.king] = &own_.king;
-    tables[view.other.king] = &enemy_.king;
+    occupants_.fill(Occupant::none);
+    const auto put = [&](Field field, const Table& table, Occupant occupant) {
+        tables[field] = &table;
+        occupants_[field] = occupant;
+    };
+    put(view.own.king, own_.king, Occupant::own_king);
+    put(view.other.king, enemy_.king, Occupant::enemy);
     for (std::size_t index = 0; index < view.own.units.size(); ++index) {
-        tables[view.own.units[index].field] = &own_.units[index];
+        put(view.own.units[index].field, own_.units[index], Occupant::fellow);
     }
     for (std::size_t index = 0; index < view.other.units.size(); ++index) {
-        tables[view.other.units[index].field] = &enemy_.units[index];
+        put(view.other.units[index].field, enemy_.units[index], Occupant::enemy);
     }
     lua_rawgeti(lua_, LUA_REGISTRYINDEX, board_);
     lua_rawgeti(lua_, LUA_REGISTRYINDEX, field_names_);
@@ -293,6 +308,44 @@ void CrownView::update_board(const crown::View& view) {
         lua_rawset(lua_, -4);
     }
     lua_pop(lua_, 2);
+}
+
+template <class Fields>
+int CrownView::push_counts(lua_State* L, const Fields& fields) const {
+    lua_Integer enemies = 0;
+    lua_Integer fellows = 0;
+    for (const Field field : fields) {
+        if (field == no_field) continue;
+        if (occupants_[field] == Occupant::enemy) ++enemies;
+        if (occupants_[field] == Occupant::fellow) ++fellows;
+    }
+    lua_pushinteger(L, enemies);
+    lua_pushinteger(L, fellows);
+    return 2;
+}
+
+// view:count_beside(field), view:count_around(field). Upvalue: this.
+int CrownView::count_beside(lua_State* L) {
+    const auto& view = *static_cast<const CrownView*>(lua_touserdata(L, lua_upvalueindex(1)));
+    const SquareGrid& grid = view.rules_.grid();
+    return view.push_counts(L, grid.beside(check_field(L, 2, grid)));
+}
+
+int CrownView::count_around(lua_State* L) {
+    const auto& view = *static_cast<const CrownView*>(lua_touserdata(L, lua_upvalueindex(1)));
+    const SquareGrid& grid = view.rules_.grid();
+    return view.push_counts(L, grid.around(check_field(L, 2, grid)));
+}
+
+void CrownView::add_functions() {
+    const auto add = [&](const char* name, lua_CFunction function) {
+        set_raw(lua_, name, [&] {
+            lua_pushlightuserdata(lua_, this);
+            lua_pushcclosure(lua_, function, 1);
+        });
+    };
+    add("count_beside", count_beside);
+    add("count_around", count_around);
 }
 
 void CrownView::push(const crown::View& view) {

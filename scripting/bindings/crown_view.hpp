@@ -24,6 +24,10 @@ public:
     // Pushes the table of the view.
     void push(const crown::View& view);
 
+    // Adds functions that count units to the view on top of the stack. They read from here, so this must live as long as
+    // the script can call them.
+    void add_functions();
+
 private:
     static constexpr int no_reference = -2;  // LUA_NOREF, without Lua's header
 
@@ -56,6 +60,10 @@ private:
     void update_team(TeamTables& tables, const TeamView& before, const TeamView& now, bool own);
     void update_hand(const crown::OwnTeam& before, const crown::OwnTeam& now);
     void update_board(const crown::View& view);
+    template <class Fields>
+    int push_counts(lua_State* L, const Fields& fields) const;
+    static int count_beside(lua_State* L);
+    static int count_around(lua_State* L);
 
     lua_State* lua_;
     const crown::Rules& rules_;
@@ -69,6 +77,8 @@ private:
     std::vector<int> cards_;  // a table for each kind
     std::uint32_t serials_ = 0;
     std::array<std::uint32_t, SquareGrid::max_fields> shown_{};  // serials of what stands on each field, 0 for nothing
+    enum class Occupant : std::uint8_t { none, enemy, fellow, own_king };
+    std::array<Occupant, SquareGrid::max_fields> occupants_{};
     bool begun_ = false;
     crown::View last_;
 };

@@ -61,6 +61,7 @@ private:
         lua_pushlightuserdata(lua_, this);
         lua_pushcclosure(lua_, sample, 1);
         lua_rawset(lua_, -3);
+        tables_.add_functions();
         lua_getmetatable(lua_, -1);
         lua_createtable(lua_, 0, 4);
         for (const char* kept : {"__newindex", "__name", "__metatable"}) {

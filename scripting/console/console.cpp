@@ -3,6 +3,8 @@
 #include <lauxlib.h>
 #include <lua.h>
 
+#include <sol/sol.hpp>
+
 #include "core/base/text.hpp"
 #include "core/game/seat_stream.hpp"
 #include "scripting/console/completion.hpp"
@@ -17,6 +19,7 @@ namespace farmland::scripting {
 namespace {
 
 constexpr const char* input_name = "input";
+constexpr std::int64_t cost_of_call = 1000;
 
 bool compiles(lua_State* L, const std::string& text) {
     const bool valid = luaL_loadbufferx(L, text.data(), text.size(), "=input", "t") == LUA_OK;
@@ -33,12 +36,6 @@ std::string failure_text(const ScriptError& error) {
 
 }  // namespace
 
-template <int (*function)(Console&, lua_State*)>
-int Console::bound(lua_State* L) {
-    charge(L, 1000);
-    return function(*static_cast<Console*>(lua_touserdata(L, lua_upvalueindex(1))), L);
-}
-
 Console::Console(const ConsoleSetup& setup, const std::function<std::unique_ptr<ConsoleGame>(Policy&)>& make_game)
     : setup_(setup), random_(stream_of_seat(setup.seed, Side::first)), policy_(random_, setup.budget, {}) {
     policy_.sandbox().on_print(setup_.print);
@@ -54,28 +51,99 @@ Console::Console(const ConsoleSetup& setup, const std::function<std::unique_ptr<
 
 Console::~Console() = default;
 
+struct Console::Commands {
+    static void show(const Console& console, lua_State* L, const std::string& text) {
+        charge(L, cost_of_call);
+        for (const std::string_view line : lines(text)) console.setup_.print(line);
+    }
+
+    // game.new([seed])
+    static void begin(Console& console, lua_State* L, const sol::object& seed) {
+        charge(L, cost_of_call);
+        const bool given = seed.valid() && seed.get_type() != sol::type::lua_nil;
+        if (given && !seed.is<std::int64_t>()) luaL_argerror(L, 1, "expected a whole number as the seed");
+        console.game_->begin(given ? seed.as<std::int64_t>() : console.setup_.seed);
+        console.refresh_in(L);
+    }
+
+    // game.play(action): says what happened.
+    static void play(Console& console, lua_State* L, const sol::object& action) {
+        charge(L, cost_of_call);
+        const sol::object text =
+            action.get_type() == sol::type::table ? action.as<sol::table>().raw_get<sol::object>("text") : action;
+        if (text.get_type() != sol::type::string) {
+            luaL_argerror(L, 1, "expected an action of game.actions() or an action as text");
+        }
+        const auto notation = text.as<std::string>();
+        if (notation.size() > longest_action_text) luaL_argerror(L, 1, "this text is too long for an action");
+        const auto events = console.game_->play(notation);
+        if (!events) {
+            luaL_error(L, "%s cannot be played: %s", in_quotes(notation).c_str(), events.error().message.c_str());
+        }
+        for (const Facts& event : *events) console.setup_.print(facts_text(event));
+        console.refresh_in(L);
+    }
+
+    static void undo(Console& console, lua_State* L) {
+        charge(L, cost_of_call);
+        if (!console.game_->undo()) luaL_error(L, "there is no action to take back");
+        console.refresh_in(L);
+    }
+
+    // game.position([text])
+    static sol::optional<std::string> position(Console& console, lua_State* L, const sol::object& text) {
+        charge(L, cost_of_call);
+        if (!text.valid() || text.get_type() == sol::type::lua_nil) return console.game_->position();
+        if (text.get_type() != sol::type::string) luaL_argerror(L, 1, "expected a position as text");
+        if (const auto set = console.game_->set_position(text.as<std::string>()); !set) {
+            luaL_error(L, "%s", set.error().message.c_str());
+        }
+        console.refresh_in(L);
+        return sol::nullopt;
+    }
+};
+
+// Typed at a prompt, so comfort goes before speed here: sol2 makes the functions. Arguments come as they are and are checked
+// here, because sol2's own messages show C++ types.
 void Console::add_game_functions() {
-    lua_State* L = policy_.sandbox().lua();
-    const auto add = [&](const char* name, lua_CFunction function) {
-        lua_pushlightuserdata(L, this);
-        lua_pushcclosure(L, function, 1);
-        lua_setfield(L, -2, name);
+    sol::state_view lua(policy_.sandbox().lua());
+    sol::table game = lua.create_table();
+    game["new"] = [this](sol::this_state L, const sol::object& seed) { Commands::begin(*this, L, seed); };
+    game["play"] = [this](sol::this_state L, const sol::object& action) { Commands::play(*this, L, action); };
+    game["undo"] = [this](sol::this_state L) { Commands::undo(*this, L); };
+    game["board"] = [this](sol::this_state L) { Commands::show(*this, L, game_->board()); };
+    game["position"] = [this](sol::this_state L, const sol::object& text) {
+        return Commands::position(*this, L, text);
     };
-    lua_newtable(L);
-    add("new", bound<begin>);
-    add("play", bound<play>);
-    add("undo", bound<undo>);
-    add("actions", bound<actions>);
-    add("board", bound<board>);
-    add("position", bound<position>);
-    add("state", bound<state>);
-    add("team", bound<team>);
-    add("outcome", bound<outcome>);
-    make_strict(L, -1, "game");
-    set_new_global(L, "game");
-    lua_pushlightuserdata(L, this);
-    lua_pushcclosure(L, bound<help>, 1);
-    set_new_global(L, "help");
+    game["team"] = [this] { return index_of(game_->side_to_move()) + 1; };
+    game["outcome"] = [this]() -> sol::optional<std::size_t> {
+        const auto ended = game_->outcome();
+        if (!ended) return sol::nullopt;
+        return ended->winner ? index_of(*ended->winner) + 1 : 0;
+    };
+    game["actions"] = [this](sol::this_state L) {
+        charge(L, cost_of_call);
+        game_->push_actions(L);
+        return sol::stack::pop<sol::object>(L);
+    };
+    game["state"] = [this](sol::this_state L) {
+        charge(L, cost_of_call);
+        game_->push_state(L);
+        return sol::stack::pop<sol::object>(L);
+    };
+    sol::stack::push(lua, game);
+    make_strict(lua, -1, "game");
+    set_new_global(lua, "game");
+    sol::stack::push(lua, sol::make_object(lua, [this](sol::this_state L, const sol::object& topic) {
+                         Commands::show(*this, L,
+                                        setup_.help(topic.is<std::string>() ? topic.as<std::string>() : std::string()));
+                     }));
+    set_new_global(lua, "help");
+}
+
+// After the game has changed. In a coroutine the view follows when the input is done.
+void Console::refresh_in(lua_State* L) {
+    if (L == policy_.sandbox().lua()) refresh();
 }
 
 // Brings the global `view` up to date. Once the game is over there is none who looks.
@@ -111,89 +179,6 @@ Console::Answer Console::run(const std::string& input) {
 
 std::vector<std::string> Console::completions(std::string_view word) {
     return complete_name(policy_.sandbox().lua(), word);
-}
-
-// game.new([seed])
-int Console::begin(Console& console, lua_State* L) {
-    console.game_->begin(luaL_optinteger(L, 1, console.setup_.seed));
-    if (L == console.policy_.sandbox().lua()) console.refresh();
-    return 0;
-}
-
-// game.play(action): says what happened.
-int Console::play(Console& console, lua_State* L) {
-    if (lua_istable(L, 1)) {
-        lua_pushliteral(L, "text");
-        lua_rawget(L, 1);
-        lua_replace(L, 1);
-    }
-    if (lua_type(L, 1) != LUA_TSTRING) luaL_argerror(L, 1, "expected an action of game.actions() or an action as text");
-    std::size_t length = 0;
-    const char* text = lua_tolstring(L, 1, &length);
-    if (length > longest_action_text) luaL_argerror(L, 1, "this text is too long for an action");
-    const auto events = console.game_->play({text, length});
-    if (!events)
-        return luaL_error(L, "%s cannot be played: %s", in_quotes({text, length}).c_str(),
-                          events.error().message.c_str());
-    for (const Facts& event : *events) console.setup_.print(facts_text(event));
-    if (L == console.policy_.sandbox().lua()) console.refresh();
-    return 0;
-}
-
-int Console::undo(Console& console, lua_State* L) {
-    if (!console.game_->undo()) return luaL_error(L, "there is no action to take back");
-    if (L == console.policy_.sandbox().lua()) console.refresh();
-    return 0;
-}
-
-int Console::actions(Console& console, lua_State* L) {
-    console.game_->push_actions(L);
-    return 1;
-}
-
-int Console::board(Console& console, lua_State*) {
-    const std::string drawing = console.game_->board();
-    for (const std::string_view line : lines(drawing)) console.setup_.print(line);
-    return 0;
-}
-
-// game.position([text])
-int Console::position(Console& console, lua_State* L) {
-    if (lua_isnoneornil(L, 1)) {
-        lua_pushstring(L, console.game_->position().c_str());
-        return 1;
-    }
-    const auto set = console.game_->set_position(luaL_checkstring(L, 1));
-    if (!set) return luaL_error(L, "%s", set.error().message.c_str());
-    if (L == console.policy_.sandbox().lua()) console.refresh();
-    return 0;
-}
-
-int Console::state(Console& console, lua_State* L) {
-    console.game_->push_state(L);
-    return 1;
-}
-
-int Console::team(Console& console, lua_State* L) {
-    lua_pushinteger(L, static_cast<lua_Integer>(index_of(console.game_->side_to_move())) + 1);
-    return 1;
-}
-
-int Console::outcome(Console& console, lua_State* L) {
-    const auto ended = console.game_->outcome();
-    if (!ended) {
-        lua_pushnil(L);
-    } else {
-        push_outcome(L, *ended);
-    }
-    return 1;
-}
-
-// help([topic])
-int Console::help(Console& console, lua_State* L) {
-    const std::string text = console.setup_.help(luaL_optstring(L, 1, ""));
-    for (const std::string_view line : lines(text)) console.setup_.print(line);
-    return 0;
 }
 
 }  // namespace farmland::scripting

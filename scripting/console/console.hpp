@@ -65,21 +65,11 @@ public:
     std::vector<std::string> completions(std::string_view word);
 
 private:
-    template <int (*function)(Console&, lua_State*)>
-    static int bound(lua_State* L);
     void add_game_functions();
     void refresh();
+    void refresh_in(lua_State* L);
 
-    static int begin(Console& console, lua_State* L);
-    static int play(Console& console, lua_State* L);
-    static int undo(Console& console, lua_State* L);
-    static int actions(Console& console, lua_State* L);
-    static int board(Console& console, lua_State* L);
-    static int position(Console& console, lua_State* L);
-    static int state(Console& console, lua_State* L);
-    static int team(Console& console, lua_State* L);
-    static int outcome(Console& console, lua_State* L);
-    static int help(Console& console, lua_State* L);
+    struct Commands;  // the functions of the table `game`
 
     ConsoleSetup setup_;
     JavaRandom random_;

@@ -52,6 +52,27 @@
 ---@class CrownView: CrownSnapshot, View
 ---@field actions CrownActions the legal actions
 ---@field history CrownEvent[] all that happened so far and that this team could see, oldest first
+local view = {}
+
+---How many units of the enemy, its king included, and of the own team, without the king, stand beside a field: above, right,
+---below and left of it. Faster than looking at the board.
+---
+---```lua
+---for _, unit in ipairs(view.own.units) do
+---    local enemies, fellows = view:count_beside(unit.field)
+---    ctx.log(unit.name, "has", enemies, "enemies and", fellows, "fellows beside it")
+---end
+---```
+---@param field string
+---@return integer enemies
+---@return integer fellows
+function view:count_beside(field) end
+
+---The same on all eight fields around a field.
+---@param field string
+---@return integer enemies
+---@return integer fellows
+function view:count_around(field) end
 
 ---What both teams know of a team.
 ---@class CrownTeam

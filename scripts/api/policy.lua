@@ -185,9 +185,10 @@ local state = {}
 ---@return State
 function state:clone() end
 
----The legal actions of the team to move.
+---The legal actions of the team to move, or those of them that `actions:filter` would leave.
+---@param wanted? table what to ask for, as in `actions:filter`
 ---@return Actions
-function state:actions() end
+function state:actions(wanted) end
 
 ---Plays an action, an element of a list or a text, on this state. One that is not legal is an error.
 ---

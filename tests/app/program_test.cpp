@@ -237,10 +237,12 @@ TEST_CASE("a policy's error is shown with its line, a mark and the way there") {
           "      |        ^\n"
           "  in main chunk (bot.lua:2)\n");
     CHECK(play_against("return { name = 'a', game = 'crown', choose = function() return 'mov D7D6' end }").err ==
-          "Enemy ends its turn early: bot.lua:1: answered 'mov D7D6': 'mov' is no action; expected move, flip, block, place or "
+          "Enemy ends its turn early: bot.lua:1: answered 'mov D7D6': 'mov' is no action; expected move, flip, block, "
+          "place or "
           "yield; did you mean 'move D7 D6'?\n");
     CHECK(play_against("return { name = 'a', game = 'crown', choose = function() return 'move D7D6' end }").err ==
-          "Enemy ends its turn early: bot.lua:1: answered 'move D7D6': 'D7D6' is not a field; expected A1 to G7; did you mean "
+          "Enemy ends its turn early: bot.lua:1: answered 'move D7D6': 'D7D6' is not a field; expected A1 to G7; did "
+          "you mean "
           "'move D7 D6'?\n");
 }
 

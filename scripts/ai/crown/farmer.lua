@@ -35,80 +35,40 @@ local function best_of(count, random)
     return equals[random.weighted(weights)]
 end
 
--- How many units of the enemy (its king included) and of the own team (without the king) stand on the fields.
-local function count_units(board, fields)
-    local enemies, fellows = 0, 0
-    for i = 1, #fields do
-        local field = fields[i]
-        local unit = field and board[field]
-        if unit then
-            if not unit.own then
-                enemies = enemies + 1
-            elseif not unit.king then
-                fellows = fellows + 1
-            end
-        end
-    end
-    return enemies, fellows
-end
-
--- How many units of the enemy (its king included) stand beside each field where there are any. During the own turn they
--- stand still, so they are counted at its beginning and when one of them has fallen.
-local function count_enemies_beside(view, memory)
-    local enemy = view.enemy
-    if memory.enemies ~= #enemy.units then
-        local counts = {}
-        local function add(field)
-            for _, next_field in ipairs(beside[field]) do
-                if next_field then
-                    counts[next_field] = (counts[next_field] or 0) + 1
-                end
-            end
-        end
-        add(enemy.king)
-        for _, unit in ipairs(enemy.units) do
-            add(unit.field)
-        end
-        memory.enemies, memory.enemies_beside = #enemy.units, counts
-    end
-    return memory.enemies_beside
-end
-
 local function move_king(view, random)
     local board, king = view.board, view.own.king
-    local count = 0
-    local function consider(field, distance)
-        local unit = board[field]
-        if unit and not unit.own then
-            return
+    local fields, count = beside[king], 0
+    for i = 1, #fields + 1 do
+        local field = fields[i]
+        if i > #fields then
+            field = king -- the last option is to stay
         end
-        local enemies, fellows = count_units(board, around[field])
-        local fellow_present = unit and not unit.king and 1 or 0
-        count = count + 1
-        options[count], scores[count] = field, fellows - 2 * enemies - distance - 3 * fellow_present
-    end
-    for _, field in ipairs(beside[king]) do
-        if field then
-            consider(field, 1)
+        local unit = field and board[field]
+        if field and (not unit or unit.own) then
+            local enemies, fellows = view:count_around(field)
+            local distance = field == king and 0 or 1
+            local fellow_present = unit and not unit.king and 1 or 0
+            count = count + 1
+            options[count], scores[count] = field, fellows - 2 * enemies - distance - 3 * fellow_present
         end
     end
-    consider(king, 0)
     return "move " .. king .. " " .. options[best_of(count, random)]
 end
 
 -- Where to place, or false if the other team holds every field around the king.
 local function placing_field(view, random)
     local board, king = view.board, view.own.king
+    local steps_to_king, steps_to_enemy = steps[king], steps[view.enemy.king]
     local count = 0
     for _, field in ipairs(around[king]) do
         local unit = field and board[field]
         if field and (not unit or unit.own) then
-            local enemies, fellows = count_units(board, beside[field])
-            if steps[field][king] == 1 then
+            local enemies, fellows = view:count_beside(field)
+            if steps_to_king[field] == 1 then
                 fellows = fellows + 1 -- the king counts here
             end
             count = count + 1
-            options[count], scores[count] = field, 2 * enemies - fellows - steps[field][view.enemy.king]
+            options[count], scores[count] = field, 2 * enemies - fellows - steps_to_enemy[field]
         end
     end
     return count > 0 and options[best_of(count, random)]
@@ -143,46 +103,44 @@ local function score_of_meeting(unit, other)
     return 2 * (unit.atk - other.atk)
 end
 
--- The rating of a unit: the scores of all that it can do, in this order, and their sum.
+-- Fills in the rating of a unit, the scores of all that it can do in this order, and returns their sum.
 local UP, RIGHT, DOWN, LEFT, BLOCK, STAY = 1, 2, 3, 4, 5, 6
 
-local function rate_unit(view, unit, enemies_beside)
+local function rate_unit(view, unit, rating)
     local board, fields, steps_to_enemy = view.board, beside[unit.field], steps[view.enemy.king]
-    local rating, sum, threat = { 0, 0, 0, 0, 0, 0 }, 0, 0
+    local sum, threat = 0, 0
     for direction = UP, LEFT do
-        local field = fields[direction]
+        local field, score = fields[direction], 0
         if field then
             local other = board[field]
-            local score
             if not other then
-                score = 10 * steps_to_enemy[field] - (enemies_beside[field] or 0)
+                score = 10 * steps_to_enemy[field] - view:count_beside(field)
             else
                 score = score_of_meeting(unit, other)
                 if not other.own and not other.hidden and not other.king then
                     threat = max(threat, other.atk)
                 end
             end
-            rating[direction] = score
             sum = sum + score
         end
+        rating[direction] = score
     end
     local block = max(1, (unit.def - threat) // 100)
     local stay = max(0, (unit.atk - threat) // 100)
     rating[BLOCK], rating[STAY] = block, stay
-    return rating, sum + block + stay
+    return sum + block + stay
 end
 
 -- Every unit acts once: first the one for which the most is to be gained.
-local function act_with_unit(view, random, memory)
-    local enemies_beside = count_enemies_beside(view, memory)
+local function act_with_unit(view, random)
     local own_units = view.own.units
     local count = 0
     for i = 1, #own_units do
         local unit = own_units[i]
         if not unit.moved then
             count = count + 1
-            options[count] = unit
-            ratings[count], scores[count] = rate_unit(view, unit, enemies_beside)
+            ratings[count] = ratings[count] or {}
+            options[count], scores[count] = unit, rate_unit(view, unit, ratings[count])
         end
     end
     if count == 0 then
@@ -214,7 +172,7 @@ end
 local function choose(view, ctx)
     local random, memory = ctx.random, ctx.memory
     if not view.own.king_moved then
-        memory.has_placed, memory.enemies = false, nil
+        memory.has_placed = false
         return move_king(view, random)
     end
     if not memory.has_placed then
@@ -224,7 +182,7 @@ local function choose(view, ctx)
             return place_unit(field, view, random)
         end
     end
-    return act_with_unit(view, random, memory) or end_turn(view, random)
+    return act_with_unit(view, random) or end_turn(view, random)
 end
 
 return { name = "farmer", game = "crown", choose = choose }
