@@ -41,7 +41,7 @@ std::string SquareGrid::name(Field field) const {
 std::optional<Field> SquareGrid::parse(std::string_view name) const {
     if (name.size() < 2 || name[1] < '1' || name[1] > '9') return std::nullopt;
     const char letter = name[0] >= 'a' ? static_cast<char>(name[0] - 'a' + 'A') : name[0];
-    const auto number = parse_integer<int>(name.substr(1));
+    const auto number = name.size() == 2 ? std::optional(name[1] - '0') : parse_integer<int>(name.substr(1));
     if (!number) return std::nullopt;
     const Field field = at(letter - 'A', *number - 1);
     return field == no_field ? std::nullopt : std::optional(field);

@@ -11,6 +11,7 @@
 #include "core/crown/rules.hpp"
 #include "core/crown/union.hpp"
 #include "scripting/host/charge.hpp"
+#include "scripting/host/ordered.hpp"
 #include "scripting/host/sandbox.hpp"
 #include "scripting/host/strict.hpp"
 
@@ -18,51 +19,11 @@ namespace farmland::scripting {
 
 namespace {
 
-// The names of the fields as they lie on the stack: making Lua find a text among its texts is what such tables cost.
-class FieldNames {
-public:
-    FieldNames(lua_State* L, const SquareGrid& grid) : lua_(L), first_(lua_gettop(L) + 1) {
-        luaL_checkstack(L, grid.fields() + 10, nullptr);
-        for (int field = 0; field < grid.fields(); ++field) {
-            lua_pushstring(L, grid.name(static_cast<Field>(field)).c_str());
-        }
-    }
-
-    void push(Field field) const { lua_pushvalue(lua_, first_ + static_cast<int>(field)); }
-
-private:
-    lua_State* lua_;
-    int first_;
-};
-
-// For each field the list of the fields next to it, with false where the board ends.
-template <class Neighbours>
-void push_neighbours(lua_State* L, const SquareGrid& grid, const FieldNames& names, const char* title,
-                     Neighbours neighbours) {
-    lua_createtable(L, 0, grid.fields());
-    for (int index = 0; index < grid.fields(); ++index) {
-        const auto field = static_cast<Field>(index);
-        names.push(field);
-        const auto& list = neighbours(field);
-        lua_createtable(L, static_cast<int>(list.size()), 0);
-        lua_Integer position = 0;
-        for (const Field next : list) {
-            if (next == no_field) {
-                lua_pushboolean(L, 0);
-            } else {
-                names.push(next);
-            }
-            lua_rawseti(L, -2, ++position);
-        }
-        lua_rawset(L, -3);
-    }
-    make_strict(L, -1, title);
-}
-
-void push_fields(lua_State* L, const SquareGrid& grid, const FieldNames& names) {
+// All fields by name, row by row.
+void push_fields(lua_State* L, const SquareGrid& grid) {
     lua_createtable(L, grid.fields(), 0);
     for (int field = 0; field < grid.fields(); ++field) {
-        names.push(static_cast<Field>(field));
+        lua_pushstring(L, grid.name(static_cast<Field>(field)).c_str());
         lua_rawseti(L, -2, field + 1);
     }
 }
@@ -84,45 +45,111 @@ void push_parameters(lua_State* L, const crown::Parameters& parameters) {
     make_strict(L, -1, "parameters");
 }
 
-// How far each field is from the others: a table for each field, as reading a table costs a policy far less than a call.
-// Made for a field when it is first asked for, since most policies need few of them.
-// __index(steps, from). Upvalues: the grid, the list of the names of its fields.
-int add_steps_from(lua_State* L) {
-    const auto& grid = *static_cast<const SquareGrid*>(lua_touserdata(L, lua_upvalueindex(1)));
-    const std::string_view name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : luaL_typename(L, 2);
-    const auto from = grid.parse(name);
-    if (!from || grid.name(*from) != name) {
-        return luaL_error(L, "crown.steps has no field %s; expected A1 to %s", in_quotes(name).c_str(),
-                          grid.name(static_cast<Field>(grid.fields() - 1)).c_str());
+// What there is to know about each field, as a table for each: reading a table costs a policy far less than a call. The table
+// of a field is made when it is first asked for, since most policies need few of them.
+// `Row` has the name that errors show, and push(L, grid, names, field) with the names of the fields at index `names`.
+template <class Row>
+class ByField {
+public:
+    // The list of the names of the fields is at index `names`.
+    static void push(lua_State* L, const SquareGrid& grid, int names) {
+        lua_createtable(L, 0, grid.fields());
+        make_strict(L, -1, Row::name);
+        lua_getmetatable(L, -1);
+        constexpr luaL_Reg functions[] = {{"__index", add_row}, {"__pairs", pairs}};
+        for (const luaL_Reg& each : functions) {
+            lua_pushlightuserdata(L, const_cast<SquareGrid*>(&grid));
+            lua_pushvalue(L, names);
+            lua_pushcclosure(L, each.func, 2);
+            lua_setfield(L, -2, each.name);
+        }
+        lua_pop(L, 1);
     }
-    lua_createtable(L, 0, grid.fields());
-    for (int index = 0; index < grid.fields(); ++index) {
-        const auto to = static_cast<Field>(index);
-        lua_rawgeti(L, lua_upvalueindex(2), index + 1);
-        lua_pushinteger(L, grid.steps(*from, to));
-        lua_rawset(L, -3);
+
+private:
+    static const SquareGrid& grid_of(lua_State* L) {
+        return *static_cast<const SquareGrid*>(lua_touserdata(L, lua_upvalueindex(1)));
     }
-    make_strict(L, -1, "crown.steps of a field");
-    lua_pushvalue(L, 2);
-    lua_pushvalue(L, -2);
-    lua_rawset(L, 1);
-    return 1;
+
+    // Leaves the row on the stack.
+    static void set_row(lua_State* L, const SquareGrid& grid, Field field) {
+        Row::push(L, grid, lua_upvalueindex(2), field);
+        lua_rawgeti(L, lua_upvalueindex(2), field + 1);
+        lua_pushvalue(L, -2);
+        lua_rawset(L, 1);
+    }
+
+    // __index(table, field)
+    static int add_row(lua_State* L) {
+        const SquareGrid& grid = grid_of(L);
+        if (lua_isinteger(L, 2) != 0) return 0;  // so that it can be taken for an empty list
+        const std::string_view name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : luaL_typename(L, 2);
+        const auto field = grid.parse(name);
+        if (!field || grid.name(*field) != name) {
+            return luaL_error(L, "%s has no field %s; expected A1 to %s", Row::name, in_quotes(name).c_str(),
+                              grid.name(static_cast<Field>(grid.fields() - 1)).c_str());
+        }
+        set_row(L, grid, *field);
+        return 1;
+    }
+
+    // __pairs(table)
+    static int pairs(lua_State* L) {
+        const SquareGrid& grid = grid_of(L);
+        luaL_checktype(L, 1, LUA_TTABLE);
+        charge(L, 20 * grid.fields());
+        for (int index = 0; index < grid.fields(); ++index) {
+            lua_rawgeti(L, lua_upvalueindex(2), index + 1);
+            if (lua_rawget(L, 1) == LUA_TNIL) set_row(L, grid, static_cast<Field>(index));
+            lua_settop(L, 1);
+        }
+        push_ordered_iterator(L, 1);
+        lua_pushvalue(L, 1);
+        return 2;
+    }
+};
+
+// The list of the fields next to a field, with false where the board ends.
+template <class Fields>
+void push_neighbours(lua_State* L, int names, const Fields& fields) {
+    lua_createtable(L, static_cast<int>(fields.size()), 0);
+    lua_Integer position = 0;
+    for (const Field field : fields) {
+        if (field == no_field) {
+            lua_pushboolean(L, 0);
+        } else {
+            lua_rawgeti(L, names, field + 1);
+        }
+        lua_rawseti(L, -2, ++position);
+    }
 }
 
-int refuse_pairs(lua_State* L) { return luaL_error(L, "crown.steps cannot be listed; go through crown.fields"); }
+struct Beside {
+    static constexpr const char* name = "crown.beside";
+    static void push(lua_State* L, const SquareGrid& grid, int names, Field field) {
+        push_neighbours(L, names, grid.beside(field));
+    }
+};
 
-void push_steps(lua_State* L, const SquareGrid& grid, const FieldNames& names) {
-    lua_newtable(L);
-    make_strict(L, -1, "crown.steps");
-    lua_getmetatable(L, -1);
-    lua_pushlightuserdata(L, const_cast<SquareGrid*>(&grid));
-    push_fields(L, grid, names);
-    lua_pushcclosure(L, add_steps_from, 2);
-    lua_setfield(L, -2, "__index");
-    lua_pushcfunction(L, refuse_pairs);
-    lua_setfield(L, -2, "__pairs");
-    lua_pop(L, 1);
-}
+struct Around {
+    static constexpr const char* name = "crown.around";
+    static void push(lua_State* L, const SquareGrid& grid, int names, Field field) {
+        push_neighbours(L, names, grid.around(field));
+    }
+};
+
+struct Steps {
+    static constexpr const char* name = "crown.steps";
+    static void push(lua_State* L, const SquareGrid& grid, int names, Field from) {
+        lua_createtable(L, 0, grid.fields());
+        for (int index = 0; index < grid.fields(); ++index) {
+            lua_rawgeti(L, names, index + 1);
+            lua_pushinteger(L, grid.steps(from, static_cast<Field>(index)));
+            lua_rawset(L, -3);
+        }
+        make_strict(L, -1, "crown.steps of a field");
+    }
+};
 
 std::optional<std::int64_t> raw_integer(lua_State* L, int table, const char* key) {
     lua_pushstring(L, key);
@@ -170,23 +197,22 @@ int union_values(lua_State* L) {
 void register_crown(Sandbox& sandbox, const crown::Rules& rules) {
     lua_State* L = sandbox.lua();
     const SquareGrid& grid = rules.grid();
-    const int top = lua_gettop(L);
-    const FieldNames names(L, grid);
     lua_createtable(L, 0, 6);
-    push_fields(L, grid, names);
+    push_fields(L, grid);
+    const int names = lua_gettop(L);
+    ByField<Beside>::push(L, grid, names);
+    lua_setfield(L, -3, "beside");
+    ByField<Around>::push(L, grid, names);
+    lua_setfield(L, -3, "around");
+    ByField<Steps>::push(L, grid, names);
+    lua_setfield(L, -3, "steps");
+    lua_pop(L, 1);
+    push_fields(L, grid);  // not the list that the tables use: a script can write to this one
     lua_setfield(L, -2, "fields");
-    push_neighbours(L, grid, names, "crown.beside", [&](Field field) { return grid.beside(field); });
-    lua_setfield(L, -2, "beside");
-    push_neighbours(L, grid, names, "crown.around", [&](Field field) { return grid.around(field); });
-    lua_setfield(L, -2, "around");
     push_parameters(L, rules.parameters());
     lua_setfield(L, -2, "parameters");
-    push_steps(L, grid, names);
-    lua_setfield(L, -2, "steps");
     lua_pushcfunction(L, union_values);
     lua_setfield(L, -2, "union");
-    lua_replace(L, top + 1);
-    lua_settop(L, top + 1);
     sandbox.add_global("crown");
 }
 

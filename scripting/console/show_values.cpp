@@ -84,12 +84,10 @@ int show_values(lua_State* L) {
     std::string text;
     for (int index = 1; index <= count; ++index) {
         if (index > 1) text += "\t";
-        if (has_meta(L, index, "__tostring")) {
-            text += push_text(L, index);
-            lua_pop(L, 1);
-        } else if (lua_istable(L, index)) {
+        const bool has_text = has_meta(L, index, "__tostring");
+        if (!has_text && lua_istable(L, index)) {
             text += fields(L, index);
-        } else if (lua_isuserdata(L, index) && has_meta(L, index, "__len")) {
+        } else if (!has_text && lua_isuserdata(L, index) && has_meta(L, index, "__len")) {
             text += elements(L, index);
         } else {
             text += push_text(L, index);

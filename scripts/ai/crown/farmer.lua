@@ -125,8 +125,8 @@ local function rate_unit(view, unit, rating)
         end
         rating[direction] = score
     end
-    local block = max(1, (unit.def - threat) // 100)
-    local stay = max(0, (unit.atk - threat) // 100)
+    local block, stay = (unit.def - threat) // 100, (unit.atk - threat) // 100
+    block, stay = block > 1 and block or 1, stay > 0 and stay or 0
     rating[BLOCK], rating[STAY] = block, stay
     return sum + block + stay
 end
