@@ -14,6 +14,7 @@
 #include "core/game/rules.hpp"
 #include "scripting/host/charge.hpp"
 #include "scripting/host/strict.hpp"
+#include "scripting/host/text_of_value.hpp"
 
 namespace farmland::scripting {
 
@@ -89,12 +90,12 @@ private:
     static int index(lua_State* L) {
         ActionList& list = check(L);
         if (lua_type(L, 2) == LUA_TSTRING) {
-            if (std::string_view(lua_tostring(L, 2)) == "filter") {
+            if (string_at(L, 2) == "filter") {
                 lua_pushcfunction(L, filter);
                 return 1;
             }
             return luaL_error(L, "actions has no field %s; it has numbers and filter",
-                              in_quotes(lua_tostring(L, 2)).c_str());
+                              in_quotes(string_at(L, 2)).c_str());
         }
         int is_integer = 0;
         const lua_Integer position = lua_tointegerx(L, 2, &is_integer);
@@ -112,12 +113,12 @@ private:
             push_filtered(L, 2, *list.rules_, list.set_);
             return 1;
         }
+        charge(L, static_cast<std::int64_t>(list.count_));
         const auto query = Actions::read_query(L, 2, *list.rules_);
         std::vector<std::uint32_t> found;
         for (std::size_t position = 0; position < list.count_; ++position) {
             if (query.accepts(list.at(position))) found.push_back(list.picked()[position]);
         }
-        charge(L, static_cast<std::int64_t>(list.count_));
         push_picked(L, *list.rules_, list.set_, found);
         return 1;
     }

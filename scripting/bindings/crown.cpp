@@ -14,6 +14,7 @@
 #include "scripting/host/ordered.hpp"
 #include "scripting/host/sandbox.hpp"
 #include "scripting/host/strict.hpp"
+#include "scripting/host/text_of_value.hpp"
 
 namespace farmland::scripting {
 
@@ -83,7 +84,10 @@ private:
     static int add_row(lua_State* L) {
         const SquareGrid& grid = grid_of(L);
         if (lua_isinteger(L, 2) != 0) return 0;  // so that it can be taken for an empty list
-        const std::string_view name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : luaL_typename(L, 2);
+        if (lua_type(L, 2) != LUA_TSTRING) {
+            return luaL_error(L, "%s: expected a field such as D4, found a %s", Row::name, luaL_typename(L, 2));
+        }
+        const std::string_view name = string_at(L, 2);
         const auto field = grid.parse(name);
         if (!field || grid.name(*field) != name) {
             return luaL_error(L, "%s has no field %s; expected A1 to %s", Row::name, in_quotes(name).c_str(),

@@ -83,6 +83,7 @@ private:
     static int actions(lua_State* L) {
         using List = ActionList<Rules, typename Binding::Actions>;
         const Box& box = check(L);
+        charge(L, 50);
         const auto set = box.rules->legal_actions(box.state);
         if (lua_isnoneornil(L, 2)) {
             List::push(L, *box.rules, set);

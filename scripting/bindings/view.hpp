@@ -4,6 +4,7 @@
 #include <lauxlib.h>
 #include <lua.h>
 
+#include <array>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -14,6 +15,8 @@
 #include "scripting/bindings/random.hpp"
 #include "scripting/bindings/state.hpp"
 #include "scripting/host/charge.hpp"
+#include "scripting/host/strict.hpp"
+#include "scripting/host/text_of_value.hpp"
 
 namespace farmland::scripting {
 
@@ -69,8 +72,7 @@ private:
             lua_setfield(lua_, -2, kept);
         }
         lua_pushlightuserdata(lua_, this);
-        lua_getfield(lua_, -3, "__index");
-        lua_pushcclosure(lua_, read_lazy, 2);
+        lua_pushcclosure(lua_, read_lazy, 1);
         lua_setfield(lua_, -2, "__index");
         lua_setmetatable(lua_, -3);
         lua_pop(lua_, 1);
@@ -80,20 +82,16 @@ private:
         return *static_cast<ViewBinding*>(lua_touserdata(L, lua_upvalueindex(1)));
     }
 
-    // __index(view, name). Upvalues: this, what to do with other names.
+    // __index(view, name). Upvalue: this.
     static int read_lazy(lua_State* L) {
-        const std::string_view name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "";
-        if (name == "actions") {
-            self(L).push_actions(L);
-        } else if (name == "history") {
+        static constexpr std::array<std::string_view, 2> names = {"actions", "history"};
+        const std::string_view name = lua_type(L, 2) == LUA_TSTRING ? string_at(L, 2) : std::string_view();
+        if (name == "history") {
             self(L).push_history(L);
             return 1;
-        } else {
-            lua_pushvalue(L, lua_upvalueindex(2));
-            lua_insert(L, 1);
-            lua_call(L, 2, 1);
-            return 1;
         }
+        if (name != "actions") return raise_unknown_field(L, "view", names);
+        self(L).push_actions(L);
         lua_pushvalue(L, 2);
         lua_pushvalue(L, -2);
         lua_rawset(L, 1);

@@ -13,6 +13,7 @@
 #include "scripting/host/chunk.hpp"
 #include "scripting/host/globals.hpp"
 #include "scripting/host/strict.hpp"
+#include "scripting/host/text_of_value.hpp"
 
 namespace farmland::scripting {
 
@@ -45,7 +46,7 @@ Console::Console(const ConsoleSetup& setup, const std::function<std::unique_ptr<
     allow_new_globals(policy_.sandbox().lua());
     add_game_functions();
     policy_.push_context();
-    set_new_global(policy_.sandbox().lua(), "ctx");
+    keep_global("ctx");
     refresh();
 }
 
@@ -55,6 +56,15 @@ struct Console::Commands {
     static void show(const Console& console, lua_State* L, const std::string& text) {
         charge(L, cost_of_call);
         for (const std::string_view line : lines(text)) console.setup_.print(line);
+    }
+
+    // help([topic])
+    static void help(const Console& console, lua_State* L, const sol::object& topic) {
+        const bool given = topic.valid() && topic.get_type() != sol::type::lua_nil;
+        if (given && topic.get_type() != sol::type::string) {
+            luaL_argerror(L, 1, "expected a topic as text, such as \"state\"");
+        }
+        show(console, L, console.setup_.help(given ? topic.as<std::string>() : std::string()));
     }
 
     // game.new([seed])
@@ -132,13 +142,17 @@ void Console::add_game_functions() {
         return sol::stack::pop<sol::object>(L);
     };
     sol::stack::push(lua, game);
-    make_strict(lua, -1, "game");
-    set_new_global(lua, "game");
+    make_read_only(lua, "game");
+    keep_global("game");
     sol::stack::push(lua, sol::make_object(lua, [this](sol::this_state L, const sol::object& topic) {
-                         Commands::show(*this, L,
-                                        setup_.help(topic.is<std::string>() ? topic.as<std::string>() : std::string()));
+                         Commands::help(*this, L, topic);
                      }));
-    set_new_global(lua, "help");
+    keep_global("help");
+}
+
+// Makes the value on top of the stack a global that is back for the next input, whatever this one does to it.
+void Console::keep_global(const char* name) {
+    kept_.emplace_back(name, luaL_ref(policy_.sandbox().lua(), LUA_REGISTRYINDEX));
 }
 
 // After the game has changed. In a coroutine the view follows when the input is done.
@@ -148,8 +162,13 @@ void Console::refresh_in(lua_State* L) {
 
 // Brings the global `view` up to date. Once the game is over there is none who looks.
 void Console::refresh() {
+    lua_State* L = policy_.sandbox().lua();
     game_->push_view();
-    set_new_global(policy_.sandbox().lua(), "view");
+    set_new_global(L, "view");
+    for (const auto& [name, reference] : kept_) {
+        lua_rawgeti(L, LUA_REGISTRYINDEX, reference);
+        set_new_global(L, name);
+    }
 }
 
 Console::Answer Console::run(const std::string& input) {
@@ -169,7 +188,7 @@ Console::Answer Console::run(const std::string& input) {
         lua_pushcfunction(L, show_values);
         lua_insert(L, 1);
         done = sandbox.call(lua_gettop(L) - 1, 1);
-        if (done) answer.text = lua_tostring(L, -1);
+        if (done) answer.text = string_at(L, -1);
     }
     if (!done) answer = {Answer::Kind::failed, failure_text(sandbox.last_error())};
     lua_settop(L, 0);

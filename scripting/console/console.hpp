@@ -68,6 +68,7 @@ private:
     void add_game_functions();
     void refresh();
     void refresh_in(lua_State* L);
+    void keep_global(const char* name);
 
     struct Commands;  // the functions of the table `game`
 
@@ -75,6 +76,7 @@ private:
     JavaRandom random_;
     Policy policy_;
     std::unique_ptr<ConsoleGame> game_;
+    std::vector<std::pair<const char*, int>> kept_;  // globals, by their references
 };
 
 }  // namespace farmland::scripting

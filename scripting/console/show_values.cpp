@@ -68,7 +68,7 @@ std::string fields(lua_State* L, int index) {
             break;
         }
         const bool plain_key = lua_type(L, -2) == LUA_TSTRING;
-        const std::string key = plain_key ? lua_tostring(L, -2) : "[" + text_at(L, -2) + "]";
+        const std::string key = plain_key ? std::string(string_at(L, -2)) : "[" + text_at(L, -2) + "]";
         text += "\n  " + key + " = " + text_at(L, -1);
         lua_pop(L, 1);
         lua_replace(L, top + 3);

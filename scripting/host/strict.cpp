@@ -12,19 +12,14 @@
 #include "scripting/host/charge.hpp"
 #include "scripting/host/ordered.hpp"
 #include "scripting/host/roles.hpp"
+#include "scripting/host/text_of_value.hpp"
 
 namespace farmland::scripting {
 
 namespace {
 
 // __index(table, key), reached for keys that the table does not have. Upvalue: the name.
-int read_unknown(lua_State* L) {
-    if (lua_type(L, 2) != LUA_TSTRING) return 0;
-    const char* name = lua_tostring(L, lua_upvalueindex(1));
-    const std::string_view wanted = lua_tostring(L, 2);
-    raise_if_withheld(L, std::string(name) + "." + std::string(wanted));
-    return luaL_error(L, "%s has no field %s%s", name, in_quotes(wanted).c_str(), name_hint(L, 1, wanted).c_str());
-}
+int read_unknown(lua_State* L) { return raise_unknown_field(L, lua_tostring(L, lua_upvalueindex(1))); }
 
 // __newindex(table, key, value). Upvalue: the name.
 int write_unknown(lua_State* L) {
@@ -62,8 +57,16 @@ void set_closure(lua_State* L, const char* field, lua_CFunction function, const 
 
 }  // namespace
 
-std::string name_hint(lua_State* L, int index, std::string_view wanted) {
-    std::vector<std::string_view> names;
+int raise_unknown_field(lua_State* L, const char* table_name, std::span<const std::string_view> further) {
+    if (lua_type(L, 2) != LUA_TSTRING) return 0;
+    const std::string_view wanted = string_at(L, 2);
+    raise_if_withheld(L, std::string(table_name) + "." + std::string(wanted));
+    return luaL_error(L, "%s has no field %s%s", table_name, in_quotes(wanted).c_str(),
+                      name_hint(L, 1, wanted, further).c_str());
+}
+
+std::string name_hint(lua_State* L, int index, std::string_view wanted, std::span<const std::string_view> further) {
+    std::vector<std::string_view> names(further.begin(), further.end());
     lua_pushnil(L);
     while (lua_next(L, index) != 0) {
         std::size_t length = 0;

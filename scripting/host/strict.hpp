@@ -3,6 +3,7 @@
 #include <lauxlib.h>
 #include <lua.h>
 
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -18,8 +19,12 @@ void make_read_only(lua_State* L, const char* name);
 
 bool is_read_only(lua_State* L, int index);
 
+// For an __index function, whose arguments are the table and the key: nothing for integers, and raises for other keys. There
+// may be further names than those that lie in the table.
+int raise_unknown_field(lua_State* L, const char* table_name, std::span<const std::string_view> further = {});
+
 // "; did you mean 'hand'?" for a name that the table at `index` does not have, or nothing.
-std::string name_hint(lua_State* L, int index, std::string_view wanted);
+std::string name_hint(lua_State* L, int index, std::string_view wanted, std::span<const std::string_view> further = {});
 
 // Pushes the metatable of that name in the registry; fill() adds to it what it needs when it is first asked for. It gets
 // its name when it is complete, because a script's memory may run out on the way.

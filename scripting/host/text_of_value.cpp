@@ -84,6 +84,12 @@ std::string kind_of_value(lua_State* L, int index) {
     return std::string("a ") + luaL_typename(L, index) + " value";
 }
 
+std::string_view string_at(lua_State* L, int index) {
+    std::size_t length = 0;
+    const char* text = lua_tolstring(L, index, &length);
+    return {text, length};
+}
+
 std::string text_of_arguments(lua_State* L) {
     const int count = lua_gettop(L);
     std::string line;

@@ -197,6 +197,16 @@ TEST_CASE("the console shows tables, lists and the board") {
                                ContainsSubstring("game.undo()") && ContainsSubstring("state:standing(team)"));
 }
 
+TEST_CASE("nothing that is typed at the console takes the game away") {
+    const Run answer = console(
+        "game, help, ctx, view = nil\ngame.team(), ctx.random.int(3, 3), view.team\n"
+        "game.play = 1\ngame.team()\nhelp(5)\n");
+    CHECK_THAT(answer.out, StartsWith("1\t3\t1\ninput:1: game cannot be changed\n1\n") &&
+                               ContainsSubstring("expected a topic as text"));
+}
+
+TEST_CASE("the console shows every byte") { CHECK(console("'a\\0b', 'c'\n").out == std::string("a\0b\tc\n", 6)); }
+
 TEST_CASE("an error at the console is told in full and the console goes on") {
     const Run answer = console(
         "view.own.hnad\n"

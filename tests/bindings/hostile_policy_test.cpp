@@ -123,7 +123,8 @@ TEST_CASE("what does not exist is named, with the nearest that does") {
         {"action of a table", "return actions[{}]", "actions are numbered from 1, found a table"},
         {"pairs", "for _ in pairs(actions) do end", "actions cannot be listed with pairs; use ipairs(actions)"},
         {"steps of no field", "return crown.steps.Z9", "crown.steps has no field 'Z9'; expected A1 to G7"},
-        {"pairs of steps", "pairs(crown.steps)", "crown.steps cannot be listed"},
+        {"steps of a number", "return crown.steps[1.5]", "crown.steps: expected a field such as D4, found a number"},
+        {"misspelt actions", "return view.acions", "view has no field 'acions'; did you mean 'actions'?"},
         {"actions of a sampled view", "return state:view().actions", "view has no field 'actions'"},
         {"history of a sampled view", "return state:view().history", "view has no field 'history'"},
     });
@@ -244,7 +245,7 @@ TEST_CASE("memory for a policy's objects is limited") {
          "local t, n = {}, 0 while ctx.steps_left() > 900000 do t = {t, state:clone()} end\n"
          "while true do t = {t, state:view()} end",
          memory},
-        {"lists", "local t = {} for i = 1, 1e9 do t[i] = state:actions() end", memory},
+        {"lists", "local t = {} for i = 1, 1e9 do t[i] = state:actions() end", steps},
         {"what is chosen from", "local t = {} for i = 1, 1e9 do t[i] = actions[i % #actions + 1] end", memory},
         {"filters", "local t = {} for i = 1, 1e9 do t[i] = actions:filter{kind = 'place'} end", memory},
         {"in a coroutine", "local t = {} coroutine.wrap(function() for i = 1, 1e9 do t[i] = state:clone() end end)()",

@@ -109,6 +109,26 @@ TEST_CASE("there are no actions when there is nothing to decide") {
     CHECK(play(policy("one", body), policy("other", body)).result.failures.empty());
 }
 
+TEST_CASE("what is known of fields is listed whole") {
+    CHECK(in_first_decision("local n = crown.beside.D4 and 0 for field, list in pairs(crown.beside) do "
+                            "assert(field == crown.fields[1] or n > 0) n = n + #list end ctx.log(n)") == "196\n");
+    CHECK(in_first_decision("local n, sum = 0, 0 for _, row in pairs(crown.steps) do n = n + 1 "
+                            "for _, steps in pairs(row) do sum = sum + steps end end ctx.log(n, sum)") ==
+          "49\t10976\n");
+}
+
+TEST_CASE("a caught error of the view says where it was") {
+    CHECK(in_first_decision("local ok, message = pcall(function() return view.foo end) ctx.log(message)") ==
+          "probe.lua:1: view has no field 'foo'\n");
+}
+
+TEST_CASE("units beside and around a field are counted") {
+    CHECK(in_first_decision("ctx.log(view:count_beside('D2')) ctx.log(view:count_around('D7')) "
+                            "ctx.log(view:count_around('C6'))") == "0\t0\n0\t0\n1\t0\n");
+    CHECK(in_first_decision("view.count_beside('D2')").find("call it with a colon") != std::string::npos);
+    CHECK(in_first_decision("view:count_beside('D9')").find("'D9' is not a field") != std::string::npos);
+}
+
 TEST_CASE("asking for actions does not make them") {
     // Thousands of tables would take far more than this.
     CHECK(in_first_decision("local before = ctx.steps_left() local n = #view.actions:filter{kind='place'} "
