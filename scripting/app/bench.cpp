@@ -40,6 +40,26 @@ Measurement measure_playouts(const Game& game, const DataFiles& data, double sec
             "actions/s"};
 }
 
+// The same, each game begun by a script.
+Measurement measure_playouts_from_lua(const ScriptedGame& game, double seconds) {
+    ConsoleSetup setup;
+    setup.print = [](std::string_view) {};
+    setup.help = [](std::string_view) { return std::string(); };
+    const auto console = game.open_console(setup);
+    const std::string hundred_games =
+        "local n = 0 for _ = 1, 100 do local _, made = game.state():playout(ctx.random) n = n + made end return n";
+    std::int64_t actions = 0;
+    const auto start = Clock::now();
+    while (seconds_since(start) < seconds) {
+        const Console::Answer answer = console->run(hundred_games);
+        const auto made = parse_integer<std::int64_t>(answer.text);
+        if (!made) throw std::runtime_error(answer.text);
+        actions += *made;
+    }
+    return {std::string(game.game()) + ": random playouts from Lua",
+            static_cast<double>(actions) / seconds_since(start), "actions/s"};
+}
+
 // Whole games of a policy against itself, as a match plays them.
 void measure_policy(const ScriptedGame& game, const std::string& name, const ScriptSource& source, double seconds,
                     std::vector<Measurement>& found) {
@@ -153,6 +173,7 @@ int run_bench(std::span<const std::string> arguments) {
         if (wanted("playouts")) found.push_back(measure_playouts(game, *data, duration));
         const auto scripted = open_scripted_game(game.name, read);
         if (!scripted) return refuse(scripted.error());
+        if (wanted("playouts")) found.push_back(measure_playouts_from_lua(**scripted, duration));
         const std::string name(game.opponent);
         const auto opponent = data->script("scripts/ai/" + std::string(game.name) + "/" + name + ".lua");
         if (!opponent) return refuse(opponent.error());
