@@ -10,6 +10,7 @@ set(FARMLAND_CORE_TESTS
     base/weighted_choice_test.cpp
     board/square_grid_test.cpp
     conformance/hidden_test.cpp
+    conformance/referee_test.cpp
     conformance/rules_test.cpp
     conformance/session_test.cpp
     crown/actions_test.cpp

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <vector>
 
 #include "core/base/text.hpp"
@@ -25,7 +26,8 @@ public:
             std::uint64_t most_actions = most_actions_of_a_game)
         : rules_(rules), agents_(agents), observer_(observer), most_actions_(most_actions) {}
 
-    // Plays until the game is over or an agent fails, who then has lost. The state is left as the game ended.
+    // Plays until the game is over or an agent fails, who then has lost. The state is left as the game ended. A game that
+    // reaches the most actions is drawn; no agent is told of an end, since the rules know of none.
     GameResult play(State& state) {
         GameResult result;
         for (const Side side : {Side::first, Side::second}) {
@@ -34,9 +36,10 @@ public:
         while (!rules_.outcome(state) && result.actions < most_actions_) {
             if (!play_action(state, result)) return forfeit(result);
         }
-        const Outcome outcome = rules_.outcome(state).value_or(Outcome{});
-        result.winner = outcome.winner;
-        for (const Side side : {Side::first, Side::second}) accept(side, agent(side).end(outcome), result);
+        const auto outcome = rules_.outcome(state);
+        if (!outcome) return result;
+        result.winner = outcome->winner;
+        for (const Side side : {Side::first, Side::second}) accept(side, agent(side).end(*outcome), result);
         return result;
     }
 
