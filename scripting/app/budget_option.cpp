@@ -55,8 +55,8 @@ Result<Budget> parse_budget(std::string_view text) {
         const bool counts_steps = name == steps.name || name == "instructions";
         if (sign == std::string_view::npos || (!counts_steps && name != memory.name && name != time.name)) {
             constexpr std::array<std::string_view, 4> known = {"steps", "instructions", "memory", "time"};
-            return Error{"--budget takes steps=N,memory=SIZE,time=DURATION or some of them, found " + in_quotes(part) +
-                         suggestion(name, known)};
+            return Error{"--budget takes steps=N,memory=SIZE,time=DURATION or some of them, found " +
+                         in_quotes(part.empty() ? text : part) + suggestion(name, known)};
         }
         const Quantity& quantity = counts_steps ? steps : name == memory.name ? memory : time;
         if (!given.insert(quantity.name).second) return Error{"--budget gives " + in_quotes(name) + " twice"};

@@ -37,10 +37,29 @@ std::vector<std::string> CommandLine::Parsed::values(std::string_view name) cons
     return found != options.end() ? found->second : std::vector<std::string>();
 }
 
+// cxxopts would take --json=false for a truth value.
+Result<void> CommandLine::check_flags(std::span<const std::string> arguments) const {
+    for (std::size_t index = 0; index < arguments.size(); ++index) {
+        const std::string_view argument = arguments[index];
+        const std::size_t sign = argument.find('=');
+        const auto option = std::find_if(options_.begin(), options_.end(), [&](const Option& each) {
+            return argument.substr(0, sign) == "--" + each.name;
+        });
+        if (option == options_.end()) continue;
+        const bool has_sign = sign != std::string_view::npos;
+        if (option->value_name.empty() && has_sign) {
+            return Error{"the option --" + option->name + " takes no value, found " + in_quotes(argument)};
+        }
+        if (!option->value_name.empty() && !has_sign) ++index;  // the next one is its value
+    }
+    return {};
+}
+
 Result<std::optional<CommandLine::Parsed>> CommandLine::parse(std::span<const std::string> arguments) const {
     if (std::find(arguments.begin(), arguments.end(), "--") != arguments.end()) {
         return Error{"unexpected --: everything this command takes is an option"};
     }
+    if (auto right = check_flags(arguments); !right) return right.error();
     cxxopts::Options parser("farmland", summary_);
     parser.custom_help(synopsis_);
     parser.allow_unrecognised_options();

@@ -48,6 +48,8 @@ public:
     Result<std::optional<Parsed>> parse(std::span<const std::string> arguments) const;
 
 private:
+    Result<void> check_flags(std::span<const std::string> arguments) const;
+
     struct Option {
         std::string name;
         std::string value_name;
