@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 #include <functional>
 #include <map>
 #include <memory>
@@ -94,6 +95,7 @@ private:
     static constexpr std::size_t most_logged = std::size_t{1} << 20;  // bytes in one game
 
     Result<int> keep_function(const char* name, bool optional);
+    Result<void> check_hook_names() const;
     void begin_call(int function, const char* name);
     Result<void> note_failure(Result<void> done);
     Result<std::string> end_choose();

@@ -1,5 +1,8 @@
 // farmland check: looks for mistakes in a policy before a game does.
 #include <iostream>
+#include <memory>
+#include <string>
+#include <vector>
 
 #include "core/base/json_text.hpp"
 #include "core/base/text.hpp"
@@ -17,7 +20,7 @@ namespace {
 Result<std::unique_ptr<ScriptedGame>> game_of(const PolicySetup& policy, const DataFile& data) {
     for (const Game& game : games()) {
         auto scripted = open_scripted_game(game.name, data);
-        if (scripted && (*scripted)->try_policy(policy)) return scripted;
+        if (scripted && (*scripted)->try_policy(policy).name) return scripted;
     }
     return open_scripted_game(games().front().name, data);
 }
@@ -28,9 +31,22 @@ std::string json_list(const std::vector<std::string>& texts) {
     return json + "]";
 }
 
+std::string json_list(const std::vector<CheckReport::Problem>& problems) {
+    std::string json = "[";
+    for (const CheckReport::Problem& problem : problems) {
+        json += std::string(json.size() > 1 ? ", " : "") + "{\"message\": " + json_text(problem.message) +
+                ", \"explanation\": " + json_text(problem.explanation) + "}";
+    }
+    return json + "]";
+}
+
 void show(const CheckReport& report, const std::string& file) {
     for (const std::string& text : report.passed) std::cout << "ok       " << text << "\n";
-    for (const std::string& text : report.problems) std::cout << "problem  " << text << "\n";
+    constexpr std::string_view indent = "         ";  // as wide as "problem  "
+    for (const CheckReport::Problem& problem : report.problems) {
+        std::cout << "problem  " << problem.message << "\n";
+        for (const std::string_view text : lines(problem.explanation)) std::cout << indent << text << "\n";
+    }
     const std::size_t count = report.problems.size();
     std::cout << file << ": ";
     if (count == 0) {

@@ -1,11 +1,15 @@
 // Two policies, many games.
 #include <unistd.h>
 
+#include <algorithm>
+#include <array>
 #include <atomic>
 #include <chrono>
 #include <csignal>
 #include <cstdio>
+#include <filesystem>
 #include <iostream>
+#include <stdexcept>
 #include <thread>
 
 #include "core/base/sha256.hpp"
@@ -116,15 +120,11 @@ Result<MatchPlan> plan_match(const CommandLine::Parsed& given, const DataFiles& 
     return plan;
 }
 
-// Tries both policies, since a file that cannot be loaded would forfeit every game.
-Result<MatchDescription> describe(const ScriptedGame& game, const MatchPlan& plan) {
+MatchDescription describe(const ScriptedGame& game, const MatchPlan& plan, const std::array<std::string, 2>& names) {
     MatchDescription match{std::string(game.game()), plan.seed, plan.games, budget_text(plan.policies[0].budget), {}};
     for (std::size_t each = 0; each < plan.policies.size(); ++each) {
         const PolicySetup& policy = plan.policies[each];
-        auto name = game.try_policy(policy);
-        if (!name) return name.error();
-        match.contestants[each] = {*std::move(name), policy.source.name, sha256_hex(policy.source.text),
-                                   policy.settings};
+        match.contestants[each] = {names[each], policy.source.name, sha256_hex(policy.source.text), policy.settings};
     }
     return match;
 }
@@ -162,9 +162,16 @@ int run_match(std::span<const std::string> arguments) {
     if (!game) return refuse(game.error());
     const auto plan = plan_match(given, *data);
     if (!plan) return refuse(plan.error());
-    const auto match = describe(**game, *plan);
-    if (!match) return refuse(match.error());
-    if (given.has("games") && std::to_string(plan->games) != *given.value("games")) {
+    std::array<std::string, 2> names;
+    for (std::size_t each = 0; each < names.size(); ++each) {
+        // A file that cannot be loaded would forfeit every game.
+        const TriedPolicy tried = (*game)->try_policy(plan->policies[each]);
+        if (!tried.name) return refuse(tried.name.error(), tried.explanation);
+        names[each] = *tried.name;
+    }
+    const MatchDescription match = describe(**game, *plan, names);
+    const auto wanted_games = parse_integer<std::int64_t>(given.value("games").value_or("100"));
+    if (wanted_games && static_cast<std::uint64_t>(*wanted_games) != plan->games) {
         std::cerr << "farmland: games come in pairs; playing " << plan->games << std::endl;
     }
 
@@ -183,7 +190,7 @@ int run_match(std::span<const std::string> arguments) {
     const auto results = play_match(**game, *plan, interrupt_requested, observer);
     const Standing total = standing(results);
     if (watched) line.finish(total.games);
-    std::cout << (given.has("json") ? match_report_json(*match, total) : match_report(*match, total));
+    std::cout << (given.has("json") ? match_report_json(match, total) : match_report(match, total));
     return total.games < plan->games ? interrupted : success;
 }
 

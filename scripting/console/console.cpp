@@ -3,6 +3,7 @@
 #include <lauxlib.h>
 #include <lua.h>
 
+#include <algorithm>
 #include <sol/sol.hpp>
 
 #include "core/base/text.hpp"
@@ -11,6 +12,7 @@
 #include "scripting/console/show_values.hpp"
 #include "scripting/host/charge.hpp"
 #include "scripting/host/chunk.hpp"
+#include "scripting/host/explain.hpp"
 #include "scripting/host/globals.hpp"
 #include "scripting/host/strict.hpp"
 #include "scripting/host/text_of_value.hpp"
@@ -19,7 +21,6 @@ namespace farmland::scripting {
 
 namespace {
 
-constexpr const char* input_name = "input";
 constexpr std::int64_t cost_of_call = 1000;
 
 bool compiles(lua_State* L, const std::string& text) {
@@ -28,11 +29,16 @@ bool compiles(lua_State* L, const std::string& text) {
     return valid;
 }
 
-std::string failure_text(const ScriptError& error) {
-    std::string text = error.sentence;
-    if (error.traceback.size() < 2) return text;
-    for (const std::string& frame : error.traceback) text += "\n    " + frame;
-    return text;
+constexpr std::string_view expression_prefix = "return ";
+
+// As its author typed it: an expression without what was put in front of it.
+std::string failure_text(ScriptError error, std::string_view expression_name) {
+    std::string& line = error.source_line;
+    if (error.file == expression_name && error.line == 1 && line.starts_with(expression_prefix)) {
+        line.erase(0, std::min(line.find_first_not_of(' ', expression_prefix.size()), line.size()));
+    }
+    if (error.traceback.size() < 2) error.traceback.clear();  // the input itself
+    return explain(error);
 }
 
 }  // namespace
@@ -176,12 +182,14 @@ Console::Answer Console::run(const std::string& input) {
     lua_State* L = sandbox.lua();
     lua_settop(L, 0);
     if (input.find_first_not_of(" \t\r\n") == std::string::npos) return {};
-    const std::string expression = "return " + input;
+    const std::string expression = std::string(expression_prefix) + input;
     const bool is_expression = compiles(L, expression);
     if (!is_expression && !compiles(L, input) && (is_unfinished(L, input) || is_unfinished(L, expression))) {
         return {Answer::Kind::unfinished, {}};
     }
-    Result<void> done = sandbox.compile(input_name, is_expression ? expression : input);
+    // Each has a name of its own: a function may fail long after the input that made it.
+    const std::string name = "input " + std::to_string(++inputs_);
+    Result<void> done = sandbox.compile(name, is_expression ? expression : input);
     if (done) done = sandbox.call(0, LUA_MULTRET);
     Answer answer;
     if (done && lua_gettop(L) > 0) {
@@ -190,7 +198,7 @@ Console::Answer Console::run(const std::string& input) {
         done = sandbox.call(lua_gettop(L) - 1, 1);
         if (done) answer.text = string_at(L, -1);
     }
-    if (!done) answer = {Answer::Kind::failed, failure_text(sandbox.last_error())};
+    if (!done) answer = {Answer::Kind::failed, failure_text(sandbox.last_error(), is_expression ? name : "")};
     lua_settop(L, 0);
     refresh();
     return answer;

@@ -77,6 +77,7 @@ private:
     Policy policy_;
     std::unique_ptr<ConsoleGame> game_;
     std::vector<std::pair<const char*, int>> kept_;  // globals, by their references
+    std::uint64_t inputs_ = 0;                       // that were run
 };
 
 }  // namespace farmland::scripting

@@ -2,13 +2,18 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <cstdint>
 #include <string>
 #include <utility>
 
 #include "core/game/referee.hpp"
 #include "core/game/seat_stream.hpp"
 #include "core/search/playout.hpp"
+#include "scripting/agents/policy.hpp"
 #include "scripting/games/scripted_game.hpp"
+#include "scripting/host/explain.hpp"
+#include "scripting/host/failure.hpp"
 #include "scripting/host/global_uses.hpp"
 
 namespace farmland::scripting {
@@ -52,14 +57,19 @@ private:
         Sandbox sandbox(Role::policy, policy_.budget);
         Binding::add_globals(sandbox, rules_);
         if (auto compiled = sandbox.compile(source.name, source.text); !compiled) {
-            add_problem(compiled.error().message);
+            add_problem(compiled.error().message, explain_place(sandbox.last_error()));
             return false;
         }
         report_.passed.push_back("the text is Lua");
         const auto known = sandbox.global_names();
         const auto uses = find_failing_globals(source.text, known);
         for (const GlobalUse& use : uses) {
-            add_problem(source.name + ":" + std::to_string(use.line) + ": " + describe(use, known));
+            ScriptError error;
+            error.sentence = source.name + ":" + std::to_string(use.line) + ": " + describe(use, known);
+            error.file = source.name;
+            error.line = use.line;
+            error.source_line = source_line_of(source.text, use.line);
+            add_problem(error.sentence, explain_place(error));
         }
         if (uses.empty()) report_.passed.push_back("all globals it uses are there");
         return true;
@@ -69,7 +79,7 @@ private:
         JavaRandom random(0);
         PolicyOfGame agent(rules_, random, policy_.budget, policy_.settings);
         if (auto loaded = agent.load(policy_.source); !loaded) {
-            add_problem(loaded.error().message);
+            add_problem(loaded.error().message, agent.explanation());
             return false;
         }
         report_.name = agent.name();
@@ -83,18 +93,18 @@ private:
         constexpr std::uint64_t actions_between_views = 25;
         constexpr int views_of_a_game = 5;
         int looked_at = 0;
-        const std::size_t before = report_.problems.size();
+        int decided = 0;
         for (int game = 0; game < games; ++game) {
             JavaRandom random(game);
             typename Rules::State state = rules_.start(random);
             for (int view = 0; view < views_of_a_game && !rules_.outcome(state); ++view) {
-                look_at(state);
+                if (decides_on(state)) ++decided;
                 ++looked_at;
                 playout(rules_, state, random, actions_between_views);
                 finish_turn(state, random);
             }
         }
-        if (report_.problems.size() > before) return;
+        if (decided < looked_at) return;
         report_.passed.push_back("it decides on " + std::to_string(looked_at) + " sample views");
     }
 
@@ -104,19 +114,19 @@ private:
         while (!rules_.outcome(state) && rules_.side_to_move(state) == side) playout(rules_, state, random, 1);
     }
 
-    void look_at(const typename Rules::State& state) {
+    bool decides_on(const typename Rules::State& state) {
         const Side side = rules_.side_to_move(state);
         JavaRandom random = stream_of_seat(0, side);
         PolicyOfGame agent(rules_, random, policy_.budget, policy_.settings);
         const auto view = rules_.view(state, side);
         Result<void> done = agent.load(policy_.source);
         if (done) done = agent.begin(view);
-        if (!done) return add_problem(done.error().message);
+        if (!done) return add_problem(done.error().message, agent.explanation());
         const auto action = agent.choose(view);
-        if (!action) return add_problem(action.error().message);
-        if (auto legal = rules_.check(state, *action); !legal) {
-            add_problem(agent.place() + "chose '" + rules_.action_text(*action) + "', but " + legal.error().message);
-        }
+        if (!action) return add_problem(action.error().message, agent.explanation());
+        const auto legal = rules_.check(state, *action);
+        if (legal) return true;
+        return add_problem(agent.place() + "chose '" + rules_.action_text(*action) + "', but " + legal.error().message);
     }
 
     void check_games() {
@@ -132,12 +142,16 @@ private:
         typename Rules::State state = rules_.start(random);
         JavaRandom stream = stream_of_seat(seed, side);
         PolicyOfGame agent(rules_, stream, policy_.budget, policy_.settings);
-        if (auto loaded = agent.load(policy_.source); !loaded) return add_problem(loaded.error().message);
+        if (auto loaded = agent.load(policy_.source); !loaded) {
+            add_problem(loaded.error().message, agent.explanation());
+            return;
+        }
         RandomAgent<Rules> opponent(rules_, stream_of_seat(seed, opponent_of(side)));
         std::array<Agent<Rules>*, 2> agents = {&agent, &opponent};
         if (side == Side::second) std::swap(agents[0], agents[1]);
         const GameResult result = Referee<Rules>(rules_, agents, nullptr, most_actions).play(state);
-        for (const Failure& failure : result.failures) add_problem(failure.message);
+        // Only the policy can fail, and it is asked nothing more after that.
+        for (const Failure& failure : result.failures) add_problem(failure.message, agent.explanation());
         if (!result.failures.empty()) return;
         const bool over = rules_.outcome(state).has_value();
         const std::string end = !over ? "stopped" : !result.winner ? "drawn" : *result.winner == side ? "won" : "lost";
@@ -146,11 +160,18 @@ private:
                                  std::to_string(result.actions) + " actions");
     }
 
-    // The same mistake shows in many views.
-    void add_problem(const std::string& problem) {
+    // Always false, for a check that fails. The same mistake shows in many views and is told once; what was found in
+    // the text alone gets its traceback when it happens.
+    bool add_problem(const std::string& message, const std::string& explanation = {}) {
         auto& problems = report_.problems;
-        if (problems.size() >= most_problems) return;
-        if (std::find(problems.begin(), problems.end(), problem) == problems.end()) problems.push_back(problem);
+        const auto same = std::find_if(problems.begin(), problems.end(),
+                                       [&](const CheckReport::Problem& each) { return each.message == message; });
+        if (same != problems.end()) {
+            if (explanation.size() > same->explanation.size()) same->explanation = explanation;
+        } else if (problems.size() < most_problems) {
+            problems.push_back({message, explanation});
+        }
+        return false;
     }
 
     const Rules& rules_;

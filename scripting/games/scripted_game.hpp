@@ -2,9 +2,8 @@
 #pragma once
 
 #include <array>
-#include <map>
+#include <cstdint>
 #include <memory>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,11 +16,23 @@
 
 namespace farmland::scripting {
 
-// What was found in a policy. A problem begins with its file and, where it is known, its line.
+// What was found in a policy. The message of a problem begins with its file and, where it is known, its line; the
+// explanation has further lines for the author, as explain_place() gives them.
 struct CheckReport {
+    struct Problem {
+        std::string message;
+        std::string explanation;
+    };
+
     std::string name;  // of the policy, once it could be loaded
     std::vector<std::string> passed;
-    std::vector<std::string> problems;
+    std::vector<Problem> problems;
+};
+
+// The name of a policy that can be loaded, or what is wrong with its file and further lines about that.
+struct TriedPolicy {
+    Result<std::string> name;
+    std::string explanation;
 };
 
 class ScriptedGame {
@@ -33,8 +44,8 @@ public:
     // The globals of its policies and the names in those that are tables, sorted: "crown", "crown.fields", "math", ...
     virtual std::vector<std::string> globals() const = 0;
 
-    // Loads the policy and lets it go again: its name, or what is wrong with its file.
-    virtual Result<std::string> try_policy(const PolicySetup& policy) const = 0;
+    // Loads the policy and lets it go again.
+    virtual TriedPolicy try_policy(const PolicySetup& policy) const = 0;
 
     // Looks for mistakes: in the text, in the table it returns, on sample views, and in short games against an agent that
     // plays at random.

@@ -30,11 +30,13 @@ public:
         return sandbox.global_names();
     }
 
-    Result<std::string> try_policy(const PolicySetup& policy) const override {
+    TriedPolicy try_policy(const PolicySetup& policy) const override {
         JavaRandom random(0);
         PolicyAgent<Binding> agent(rules_, random, policy.budget, policy.settings);
-        if (auto loaded = agent.load(policy.source); !loaded) return loaded.error();
-        return agent.name();
+        if (auto loaded = agent.load(policy.source); !loaded) {
+            return {loaded.error(), agent.explanation()};
+        }
+        return {agent.name(), {}};
     }
 
     CheckReport check(const PolicySetup& policy) const override { return PolicyCheck<Binding>(rules_, policy).run(); }

@@ -57,7 +57,9 @@ std::string_view trimmed(std::string_view text) {
     return text.substr(first, text.find_last_not_of(blanks) - first + 1);
 }
 
-std::string_view line_of(std::string_view text, int number) {
+}  // namespace
+
+std::string_view source_line_of(std::string_view text, int number) {
     for (int line = 1; line < number; ++line) {
         const std::size_t end = text.find('\n');
         if (end == std::string_view::npos) return {};
@@ -65,8 +67,6 @@ std::string_view line_of(std::string_view text, int number) {
     }
     return trimmed(text.substr(0, text.find('\n')));
 }
-
-}  // namespace
 
 std::vector<Frame> script_frames(lua_State* thread) {
     constexpr int levels_looked_at =
@@ -109,7 +109,7 @@ ScriptError describe_failure(const Host& host, Fault fault, std::string_view mes
     }
     error.sentence += printable(message);
     if (const auto source = host.sources.find(error.file); source != host.sources.end()) {
-        error.source_line = line_of(source->second, error.line);
+        error.source_line = source_line_of(source->second, error.line);
     }
     for (const Frame& frame : frames) {
         error.traceback.push_back(frame.file + ":" + std::to_string(frame.line) + ": in " + frame.function);

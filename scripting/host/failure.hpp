@@ -23,6 +23,9 @@ struct Frame {
 // The innermost script functions that a thread is in.
 std::vector<Frame> script_frames(lua_State* thread);
 
+// A line of a script's text, counted from 1, without the white space around it; empty if there is no such line.
+std::string_view source_line_of(std::string_view text, int number);
+
 // A message that says no place gets the place of the innermost frame.
 ScriptError describe_failure(const Host& host, Fault fault, std::string_view message, const std::vector<Frame>& frames);
 

@@ -150,7 +150,64 @@ TEST_CASE("check reports as JSON") {
     const Run answer = check("return 1", {"--json"});
     CHECK(answer.exit_code == 1);
     CHECK_THAT(answer.out, StartsWith("{\"file\": \"bot.lua\", \"game\": \"crown\"") &&
-                               ContainsSubstring("\"ok\": false") && ContainsSubstring("\"problems\": [\"bot.lua: "));
+                               ContainsSubstring("\"ok\": false") &&
+                               ContainsSubstring("\"problems\": [{\"message\": \"bot.lua: ") &&
+                               ContainsSubstring("\"explanation\": \"\"}]"));
+    const Run explained = check("local t\nreturn t.name", {"--json"});
+    CHECK_THAT(explained.out,
+               ContainsSubstring("{\"message\": \"bot.lua:2: attempt to index a nil value (local 't')\", "
+                                 "\"explanation\": \"    2 | return t.name\\n      |        ^\\n  in main chunk "
+                                 "(bot.lua:2)\"}"));
+}
+
+TEST_CASE("check does not say that a policy decides where it fails") {
+    // The mistake that every view shows is one that the text has shown before.
+    const Run undefined = check(
+        "local function choose(view)\n  return unti\nend\nreturn { name = 'x', game = 'crown', choose = choose }");
+    CHECK_THAT(undefined.out, ContainsSubstring("undefined global 'unti'") && EndsWith("bot.lua: 1 problem\n") &&
+                                  !ContainsSubstring("it decides on"));
+    // So many mistakes in the text that no more are listed.
+    std::string many = "local function never()\n";
+    for (int line = 0; line < 30; ++line) many += "  unti" + std::to_string(line) + "()\n";
+    const Run full = check(many + "end\nreturn { name = 'x', game = 'crown', choose = function() error('no') end }");
+    CHECK_THAT(full.out, EndsWith("bot.lua: 20 problems\n") && !ContainsSubstring("it decides on"));
+}
+
+TEST_CASE("check shows the line of a problem, a mark and the way there") {
+    const auto [policy, problem] = GENERATE(table<std::string, std::string>({
+        {"local function best(view)\n    return view.own.hnad[1]\nend\n"
+         "return { name = 'x', game = 'crown', choose = function(view)\n    local card = best(view)\n    return card\n"
+         "end }",
+         "problem  bot.lua:2: view.own has no field 'hnad'; did you mean 'hand'?\n"
+         "             2 | return view.own.hnad[1]\n"
+         "               |                 ^~~~\n"
+         "           in function 'best' (bot.lua:2)\n"
+         "           in function 'choose' (bot.lua:5)\n"},
+        {"return { name = 'x'\ngame = 'crown' }",
+         "problem  bot.lua:2: '}' expected (to close '{' at line 1) near 'game'\n"
+         "             2 | game = 'crown' }\n"
+         "               | ^~~~\n"
+         "bot.lua: 1 problem\n"},
+        {"local t\nreturn t.name",
+         "problem  bot.lua:2: attempt to index a nil value (local 't')\n"
+         "             2 | return t.name\n"
+         "               |        ^\n"
+         "           in main chunk (bot.lua:2)\n"},
+        {"return { name = 'x', game = 'crown', choose = function(view)\n    if #view.own.units > 90 then return unti "
+         "end\n"
+         "    return view.actions[1]\nend }",
+         "problem  bot.lua:2: undefined global 'unti'\n"
+         "             2 | if #view.own.units > 90 then return unti end\n"
+         "               |                                     ^~~~\n"
+         "bot.lua: 1 problem\n"},
+        {"return { name = 'x', game = 'crown', choose = function(view) return view.actions[1] end,\n"
+         "on_event = function(event)\n    return event.what\nend }",
+         "problem  bot.lua:3: event has no field 'what'\n"
+         "             3 | return event.what\n"
+         "               |              ^~~~\n"
+         "           in function 'on_event' (bot.lua:3)\n"},
+    }));
+    CHECK_THAT(check(policy).out, ContainsSubstring(problem));
 }
 
 TEST_CASE("check accepts what comes with the program") {
@@ -201,7 +258,7 @@ TEST_CASE("nothing that is typed at the console takes the game away") {
     const Run answer = console(
         "game, help, ctx, view = nil\ngame.team(), ctx.random.int(3, 3), view.team\n"
         "game.play = 1\ngame.team()\nhelp(5)\n");
-    CHECK_THAT(answer.out, StartsWith("1\t3\t1\ninput:1: game cannot be changed\n1\n") &&
+    CHECK_THAT(answer.out, StartsWith("1\t3\t1\ninput 3:1: game cannot be changed\n    1 | game.play = 1\n1\n") &&
                                ContainsSubstring("expected a topic as text"));
 }
 
@@ -212,6 +269,8 @@ TEST_CASE("an error at the console is told in full and the console goes on") {
         "view.own.hnad\n"
         "nosuch\n"
         "local function f() error('oh') end f()\n"
+        "function later() return view.own.hnad end\n"
+        "later()\n"
         ")\n"
         "while true do end\n"
         "game.play('move A1 A2')\n"
@@ -219,9 +278,20 @@ TEST_CASE("an error at the console is told in full and the console goes on") {
         "os.exit()\n"
         "'alive'\n",
         {"--budget", "steps=100000"});
-    CHECK_THAT(answer.out, ContainsSubstring("input:1: view.own has no field 'hnad'; did you mean 'hand'?\n") &&
-                               ContainsSubstring("input:1: undefined global 'nosuch'") &&
-                               ContainsSubstring("oh\n    input:1: in") && ContainsSubstring("near ')'") &&
+    CHECK_THAT(answer.out, StartsWith("input 1:1: view.own has no field 'hnad'; did you mean 'hand'?\n"
+                                      "    1 | view.own.hnad\n"
+                                      "      |          ^~~~\n"
+                                      "input 2:1: undefined global 'nosuch'\n"
+                                      "    1 | nosuch\n"
+                                      "      | ^~~~~~\n"
+                                      "input 3:1: oh\n"
+                                      "    1 | local function f() error('oh') end f()\n"
+                                      "  in function 'f' (input 3:1)\n"
+                                      "  in main chunk (input 3:1)\n"
+                                      "input 4:1: view.own has no field 'hnad'; did you mean 'hand'?\n"
+                                      "    1 | function later() return view.own.hnad end\n"
+                                      "      |                                  ^~~~\n") &&
+                               ContainsSubstring("near ')'\n    1 | )\n      | ^\n") &&
                                ContainsSubstring("more than 100000 steps") &&
                                ContainsSubstring("'move A1 A2' cannot be played") &&
                                ContainsSubstring("there is no action to take back") &&

@@ -150,6 +150,23 @@ TEST_CASE("a policy that cannot be loaded is refused before the first game") {
     CHECK_THAT(answer.err, StartsWith("farmland: ") && ContainsSubstring(failure.message));
 }
 
+TEST_CASE("what is wrong in a policy that cannot be loaded is shown") {
+    Field field;
+    field.add("idle.lua", idle);
+    field.add("bad.lua", "local function make()\n    return maths.max(1, 2)\nend\nlocal x = make()\nreturn x\n");
+    CHECK(field.match({"idle.lua", "bad.lua"}).err ==
+          "farmland: bad.lua:2: undefined global 'maths'; did you mean 'math'?\n"
+          "    2 | return maths.max(1, 2)\n"
+          "      |        ^~~~~\n"
+          "  in function 'make' (bad.lua:2)\n"
+          "  in main chunk (bad.lua:4)\n");
+    field.add("bad.lua", "return { name = 'a'\ngame = 'crown' }\n");
+    CHECK(field.match({"bad.lua", "idle.lua"}).err ==
+          "farmland: bad.lua:2: '}' expected (to close '{' at line 1) near 'game'\n"
+          "    2 | game = 'crown' }\n"
+          "      | ^~~~\n");
+}
+
 TEST_CASE("settings reach the policies they are meant for") {
     Field field;
     field.add("set.lua",
@@ -174,6 +191,7 @@ TEST_CASE("an odd number of games is rounded up to whole pairs, and said so") {
     CHECK_THAT(answer.out, ContainsSubstring(", 4 games, "));
     CHECK(answer.err == "farmland: games come in pairs; playing 4\n");
     CHECK(answer.exit_code == 0);
+    CHECK(field.match({"idle.lua", "idle.lua", "--games", "02"}).err.empty());
 }
 
 TEST_CASE("wrong usage of match is refused with what would be right") {
