@@ -3,6 +3,8 @@
 #include <lauxlib.h>
 #include <lua.h>
 
+#include <algorithm>
+
 #include "core/base/text.hpp"
 #include "scripting/bindings/random.hpp"
 #include "scripting/host/strict.hpp"
@@ -21,6 +23,19 @@ std::string text_field(lua_State* L, const char* key) {
     std::string copy(text, length);
     lua_pop(L, 1);
     return copy;
+}
+
+// The text keys of the table on top of the stack, sorted; they live as long as it does.
+std::vector<std::string_view> field_names(lua_State* L) {
+    std::vector<std::string_view> names;
+    for (lua_pushnil(L); lua_next(L, -2) != 0; lua_pop(L, 1)) {
+        std::size_t length = 0;
+        if (lua_type(L, -2) != LUA_TSTRING) continue;
+        const char* text = lua_tolstring(L, -2, &length);
+        names.emplace_back(text, length);
+    }
+    std::sort(names.begin(), names.end());
+    return names;
 }
 
 // A value given on the command line: a number, true or false where it looks like one, else text.
@@ -91,6 +106,20 @@ Result<int> Policy::keep_function(const char* name, bool optional) {
     return Error{"expected " + std::string(name) + " to be a function, found a " + lua_typename(L, type)};
 }
 
+// A hook with a misspelt name would never be called, and nobody would know. Other fields are the author's own.
+Result<void> Policy::check_hook_names() const {
+    const std::vector<std::string_view> known(hook_names.begin(), hook_names.end());
+    for (const std::string_view name : field_names(sandbox_.lua())) {
+        if (!name.starts_with("on_") || std::find(known.begin(), known.end(), name) != known.end()) continue;
+        const std::string nearest = suggestion(name, known);
+        std::string all;
+        for (const std::string_view each : known) all += (all.empty() ? "" : ", ") + std::string(each);
+        return Error{"the policy has " + in_quotes(name) + ", which is never called" +
+                     (nearest.empty() ? "; there are: " + all : nearest)};
+    }
+    return {};
+}
+
 Result<void> Policy::load(const ScriptSource& source, std::string_view game) {
     file_ = source.name;
     if (!source.root.empty()) sandbox_.add_root(source.root);
@@ -117,13 +146,20 @@ Result<void> Policy::load(const ScriptSource& source, std::string_view game) {
                       "\"");
     }
     const auto choose = keep_function("choose", false);
-    if (!choose) return refuse("the policy needs a function choose(view, ctx): " + choose.error().message);
+    if (!choose) {
+        const auto nearest = nearest_name("choose", field_names(L));
+        const bool misspelt = nearest && *nearest != "choose";
+        return refuse("the policy needs a function choose(view, ctx)" +
+                      (misspelt ? "; it has " + in_quotes(*nearest) + ", did you mean 'choose'?"
+                                : ": " + choose.error().message));
+    }
     choose_ = *choose;
     for (std::size_t hook = 0; hook < hook_names.size(); ++hook) {
         const auto function = keep_function(hook_names[hook], true);
         if (!function) return refuse(function.error().message);
         hooks_[hook] = *function;
     }
+    if (auto known = check_hook_names(); !known) return refuse(known.error().message);
     lua_pop(L, 1);
     loaded_ = true;
     return {};

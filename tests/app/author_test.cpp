@@ -210,6 +210,23 @@ TEST_CASE("check shows the line of a problem, a mark and the way there") {
     CHECK_THAT(check(policy).out, ContainsSubstring(problem));
 }
 
+TEST_CASE("a policy with misspelt names is told the right ones") {
+    const std::string choose =
+        "return { name = 'x', game = 'crown', choose = function(view) return view.actions[1] end";
+    const auto [policy, problem] = GENERATE_COPY(table<std::string, std::string>({
+        {"return { name = 'x', game = 'crown', chose = function() end }",
+         "bot.lua: the policy needs a function choose(view, ctx); it has 'chose', did you mean 'choose'?\n"},
+        {choose + ", on_strat = function() end }",
+         "bot.lua: the policy has 'on_strat', which is never called; did you mean 'on_start'?\n"},
+        {choose + ", on_full_moon = true }",
+         "bot.lua: the policy has 'on_full_moon', which is never called; there are: on_start, on_event, on_end\n"},
+    }));
+    const Run answer = check(policy);
+    CHECK(answer.exit_code == 1);
+    CHECK_THAT(answer.out, ContainsSubstring("problem  " + problem));
+    CHECK(check(choose + ", onward = 1, weights = { 1, 2 }, helper = print, [1] = 'on_x' }").exit_code == 0);
+}
+
 TEST_CASE("check accepts what comes with the program") {
     const Run answer = run({{"check", "farmer"}});
     CHECK_THAT(answer.out, EndsWith("farmer: no problems found\n"));
