@@ -114,9 +114,7 @@ private:
         if (!done) return add_problem(done.error().message);
         const auto action = agent.choose(view);
         if (!action) return add_problem(action.error().message);
-        if (auto legal = rules_.check(state, *action); !legal) {
-            add_problem(agent.place() + "chose '" + rules_.action_text(*action) + "', but " + legal.error().message);
-        }
+        if (auto legal = check_choice<Rules>(rules_, state, agent, *action); !legal) add_problem(legal.error().message);
     }
 
     void check_games() {
