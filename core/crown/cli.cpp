@@ -221,12 +221,13 @@ void Dialogue::perform(const Action& action) {
     const Side active = state_.to_move;
     EventLog<Event> log;
     rules_.apply(state_, action, log);
-    for (Observer<Rules>* observer : observers_) observer->happened(active, action, log.events);
     for (const Event& event : log.events) {
         tell_agents([&](Agent<Rules>& agent, Side side) { return agent.happened(rules_.visible(event, side)); });
         if (event.kind == EventKind::moved) selected_ = event.to;
         if (const auto line = event_line(rules_, event, options_.teams, active)) out_ << *line << "\n";
     }
+    // After the agents, so that what they say about this action belongs to it.
+    for (Observer<Rules>* observer : observers_) observer->happened(active, action, log.events);
     if (action.kind == ActionKind::yield) {
         selected_.reset();
         must_yield_ = false;
@@ -242,15 +243,16 @@ void Dialogue::tell_agents(Tell tell) {
         Agent<Rules>* agent = agents_[index_of(side)];
         if (agent == nullptr) continue;
         if (const Result<void> told = tell(*agent, side); !told) {
-            note_failure(*agent, options_.teams[index_of(side)] + ": ", told.error());
+            note_failure(side, ": ", told.error());
         }
     }
 }
 
-void Dialogue::note_failure(const Agent<Rules>& agent, std::string_view what, const Error& error) {
+void Dialogue::note_failure(Side side, std::string_view what, const Error& error) {
+    for (Observer<Rules>* observer : observers_) observer->failed(side, error);
     out_.flush();
-    notes_ << what << printable(error.message) << "\n";
-    const std::string explanation = agent.explanation();
+    notes_ << options_.teams[index_of(side)] << what << printable(error.message) << "\n";
+    const std::string explanation = agents_[index_of(side)]->explanation();
     for (const std::string_view line : lines(explanation)) notes_ << printable(line) << "\n";
     notes_.flush();
 }
@@ -259,12 +261,10 @@ void Dialogue::play_agent(Agent<Rules>& agent) {
     const Side side = state_.to_move;
     while (!over() && state_.to_move == side && out_) {
         auto choice = agent.choose(rules_.view(state_, side));
-        Result<void> usable = choice ? rules_.check(state_, *choice) : Result<void>(choice.error());
-        if (choice && !usable) {
-            usable = Error{"chose " + in_quotes(rules_.action_text(*choice)) + ", but " + usable.error().message};
-        }
+        const Result<void> usable =
+            choice ? check_choice<Rules>(rules_, state_, agent, *choice) : Result<void>(choice.error());
         if (!usable) {
-            note_failure(agent, options_.teams[index_of(side)] + " ends its turn early: ", usable.error());
+            note_failure(side, " ends its turn early: ", usable.error());
             perform(plain_yield(rules_, state_));
             return;
         }

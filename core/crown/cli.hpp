@@ -62,7 +62,7 @@ private:
     void play_agent(Agent<Rules>& agent);
     template <class Tell>
     void tell_agents(Tell tell);
-    void note_failure(const Agent<Rules>& agent, std::string_view what, const Error& error);
+    void note_failure(Side side, std::string_view what, const Error& error);
     bool over() const { return state_.winner.has_value(); }
 
     const Rules& rules_;

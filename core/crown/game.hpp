@@ -14,8 +14,12 @@ Result<Rules> classic_rules(const DataFile& data);
 
 Result<std::unique_ptr<Session>> start_game(const DataFile& data, JavaRandom& random);
 
-inline constexpr Game game = {
-    "crown",  "Crown of Farmland", "hidden units, hands and decks, unions and duels on seven times seven fields",
-    "farmer", start_game,          restore_session<Rules>};
+inline constexpr Game game = {"crown",
+                              "Crown of Farmland",
+                              "hidden units, hands and decks, unions and duels on seven times seven fields",
+                              "farmer",
+                              start_game,
+                              start_session<Rules>,
+                              restore_session<Rules>};
 
 }  // namespace farmland::crown

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "core/base/result.hpp"
+#include "core/base/text.hpp"
 #include "core/game/side.hpp"
 
 namespace farmland {
@@ -30,5 +31,14 @@ public:
     // Where its decisions are made, in front of what is wrong with one of them: "bot.lua:12: ", or nothing.
     virtual std::string place() const { return {}; }
 };
+
+// Whether what an agent chose is legal; the error says where it was chosen, what it was and why not.
+template <class Rules>
+Result<void> check_choice(const Rules& rules, const typename Rules::State& state, const Agent<Rules>& agent,
+                          const typename Rules::Action& action) {
+    const auto legal = rules.check(state, action);
+    if (legal) return {};
+    return Error{agent.place() + "chose " + in_quotes(rules.action_text(action)) + ", but " + legal.error().message};
+}
 
 }  // namespace farmland

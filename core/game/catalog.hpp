@@ -23,6 +23,8 @@ struct Game {
     std::string_view opponent;  // the policy that plays when nobody says who
     // A new game with the default data.
     Result<std::unique_ptr<Session>> (*start)(const DataFile& data, JavaRandom& random);
+    // A new game with another setup.
+    Result<std::unique_ptr<Session>> (*start_from)(const Setup& setup, std::int64_t seed);
     // A game with another setup, at a position.
     Result<std::unique_ptr<Session>> (*restore)(const Setup& setup, std::string_view position);
 };

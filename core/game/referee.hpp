@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/base/text.hpp"
 #include "core/game/agent.hpp"
 #include "core/game/game_result.hpp"
 #include "core/game/rules.hpp"
@@ -26,8 +25,8 @@ public:
             std::uint64_t most_actions = most_actions_of_a_game)
         : rules_(rules), agents_(agents), observer_(observer), most_actions_(most_actions) {}
 
-    // Plays until the game is over or an agent fails, who then has lost. The state is left as the game ended. A game that
-    // reaches the most actions is drawn; no agent is told of an end, since the rules know of none.
+    // Plays until the game is over or, before that, an agent fails, who then has lost. The state is left as the game ended.
+    // A game that reaches the most actions is drawn; no agent is told of an end, since the rules know of none.
     GameResult play(State& state) {
         GameResult result;
         for (const Side side : {Side::first, Side::second}) {
@@ -50,18 +49,25 @@ private:
         const Side side = rules_.side_to_move(state);
         const auto action = agent(side).choose(rules_.view(state, side));
         if (!action) return accept(side, action.error(), result);
-        if (auto legal = rules_.check(state, *action); !legal) {
-            const Error error{agent(side).place() + "chose " + in_quotes(rules_.action_text(*action)) + ", but " +
-                              legal.error().message};
-            return accept(side, error, result, false);
+        if (auto legal = check_choice<Rules>(rules_, state, agent(side), *action); !legal) {
+            return accept(side, legal, result, false);
         }
         log_.events.clear();
         rules_.apply(state, *action, log_);
         ++result.actions;
+        const bool going_on = tell_agents(rules_.outcome(state).has_value(), result);
+        // After the agents, so that what they say about this action belongs to it.
         if (observer_ != nullptr) observer_->happened(side, *action, log_.events);
-        for (const Side each : {Side::first, Side::second}) {
+        return going_on;
+    }
+
+    // False: one failed in a game that was not over. What the rules have decided, no failure changes.
+    bool tell_agents(bool over, GameResult& result) {
+        for (const Side side : {Side::first, Side::second}) {
             for (const Event& event : log_.events) {
-                if (!accept(each, agent(each).happened(rules_.visible(event, each)), result)) return false;
+                if (accept(side, agent(side).happened(rules_.visible(event, side)), result)) continue;
+                if (!over) return false;
+                break;
             }
         }
         return true;

@@ -47,6 +47,8 @@ public:
     virtual ~Observer() = default;
     virtual void happened(Side side, const typename Rules::Action& action,
                           const std::vector<typename Rules::Event>& events) = 0;
+    // An agent failed in a game that goes on all the same; what is done for it, if anything, happens next.
+    virtual void failed(Side, const Error&) {}
 };
 
 // The one implementation of sessions.
@@ -119,6 +121,15 @@ Result<std::unique_ptr<Session>> restore_session(const Setup& setup, std::string
     const auto state = rules->parse_position(position);
     if (!state) return state.error();
     return std::unique_ptr<Session>(std::make_unique<GameSession<Rules>>(*std::move(rules), *state));
+}
+
+// A new game with the rules that a setup describes.
+template <GameRules Rules>
+Result<std::unique_ptr<Session>> start_session(const Setup& setup, std::int64_t seed) {
+    auto rules = Rules::from_setup(setup);
+    if (!rules) return rules.error();
+    JavaRandom random(seed);
+    return std::unique_ptr<Session>(std::make_unique<GameSession<Rules>>(*std::move(rules), random));
 }
 
 }  // namespace farmland

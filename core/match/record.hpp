@@ -26,7 +26,7 @@ struct RecordedStep {
     Side side = Side::first;
     std::string action;            // in the game's notation
     std::vector<Facts> events;     // all of them, hidden ones too
-    std::vector<std::string> log;  // what the policies logged before and during this step, by name
+    std::vector<std::string> log;  // what the policies logged before and during this step, and their failures
 
     bool operator==(const RecordedStep&) const = default;
 };

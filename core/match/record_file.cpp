@@ -74,10 +74,9 @@ void write_record(std::ostream& out, const GameRecord& record) {
     for (std::size_t index = 0; index < record.steps.size(); ++index) {
         out << to_json(step_object(index + 1, record.steps[index])) << "\n";
     }
-    JsonObject last;
-    if (record.result) last.push_back({"result", json_of(*record.result)});
+    JsonObject last = {{"result", record.result ? json_of(*record.result) : JsonValue()}};
     if (!record.log.empty()) last.push_back({"log", json_of(record.log)});
-    if (!last.empty()) out << to_json(last) << "\n";
+    out << to_json(last) << "\n";
 }
 
 }  // namespace farmland

@@ -15,7 +15,7 @@ inline constexpr std::int64_t record_version = 1;
 
 void write_record(std::ostream& out, const GameRecord& record);
 
-// Errors name the line. A record without a result is one of a game that was left.
+// Errors name the line. A record always ends with the line of the result; without it the file was cut off.
 Result<GameRecord> read_record(std::string_view text);
 
 // The parts of the text that are the same wherever a game is shown as JSON.

@@ -13,13 +13,23 @@ namespace {
 
 class Reader {
 public:
-    explicit Reader(std::string_view text) : lines_(lines(text)) {}
+    explicit Reader(std::string_view text) {
+        // What editors put around a text.
+        constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+        if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
+        lines_ = lines(text);
+        while (!lines_.empty() && words(lines_.back()).empty()) lines_.pop_back();
+    }
 
     Result<GameRecord> read() {
         if (!read_header()) return error();
         bool over = false;
         for (number_ = 2; number_ <= lines_.size(); ++number_) {
             if (!read_line(over)) return error();
+        }
+        if (!over) {
+            fail("cut off: expected a step or the result, found the end of the file");
+            return error();
         }
         return std::move(record_);
     }
@@ -217,7 +227,8 @@ private:
         if (!only(object, {"result", "log"})) return false;
         if (object.empty()) return fail("this is an empty object, expected a step or the result");
         if (find_member(object, "log") != nullptr && !take_texts(object, "log", record_.log)) return false;
-        if (find_member(object, "result") == nullptr) return true;
+        const JsonValue* left = find_member(object, "result");
+        if (left != nullptr && *left == JsonValue()) return true;
         const auto* result = want<JsonObject>(object, "result");
         return result != nullptr && read_result(*result);
     }

@@ -33,19 +33,17 @@ public:
     }
 
     void log(Side side, std::string_view line) {
-        if (log_.size() > most_logged_lines) return;
-        std::string text = std::to_string(index_of(side) + 1) + ": ";
-        if (log_.size() == most_logged_lines) {
-            text += "(more was logged in this step)";
-        } else {
-            text += line.substr(0, longest_logged_line);
-        }
-        log_.push_back(std::move(text));
+        if (logged_ > most_logged_lines) return;
+        add_line(side, logged_ == most_logged_lines ? "(more was logged in this step)" : line);
+        ++logged_;
     }
+
+    // Kept however much was logged: else what was done instead would look like the agent's own choice.
+    void failed(Side side, const Error& error) override { add_line(side, "failed: " + error.message); }
 
     void happened(Side side, const typename Rules::Action& action,
                   const std::vector<typename Rules::Event>& events) override {
-        RecordedStep step{side, rules_.action_text(action), {}, std::exchange(log_, {})};
+        RecordedStep step{side, rules_.action_text(action), {}, take_log()};
         for (const auto& event : events) step.events.push_back(rules_.facts(event));
         record_.steps.push_back(std::move(step));
     }
@@ -53,13 +51,25 @@ public:
     // Nothing: the game was left before its end.
     void end(std::optional<GameResult> result) {
         record_.result = std::move(result);
-        record_.log = std::exchange(log_, {});
+        record_.log = take_log();
     }
 
 private:
+    void add_line(Side side, std::string_view line) {
+        std::string text = std::to_string(index_of(side) + 1) + ": ";
+        text += line.substr(0, longest_logged_line);
+        log_.push_back(std::move(text));
+    }
+
+    std::vector<std::string> take_log() {
+        logged_ = 0;
+        return std::exchange(log_, {});
+    }
+
     const Rules& rules_;
     GameRecord& record_;
     std::vector<std::string> log_;
+    std::size_t logged_ = 0;  // lines of the log that agents wrote themselves
 };
 
 }  // namespace farmland

@@ -54,6 +54,7 @@ Result<void> verify_end(const Session& session, const GameRecord& record, const 
     }
     std::optional<Side> winner;
     if (result.forfeit) {
+        if (outcome) return differs(where, "no forfeit as the game is over by the rules", "one");
         if (result.failures.empty()) return differs(where, "a forfeit with the failure that led to it", "none");
         winner = opponent_of(result.failures.front().side);
     } else if (outcome) {
@@ -63,6 +64,13 @@ Result<void> verify_end(const Session& session, const GameRecord& record, const 
     }
     if (winner == result.winner) return {};
     return differs(where, side_text(winner) + " to have won", side_text(result.winner));
+}
+
+Result<void> verify_start(const Session& start, const GameRecord& record, const std::string& where) {
+    const auto fresh = find_game(record.game)->start_from(record.setup, record.seed);
+    if (!fresh) return Error{where + ": " + fresh.error().message};
+    if ((*fresh)->position() == start.position()) return {};
+    return Error{where + ": the seed leads to another start than the position"};
 }
 
 }  // namespace
@@ -79,6 +87,7 @@ Result<void> verify(const GameRecord& record) {
     const auto session = start_of(record);
     if (!session) return session.error();
     std::string where = "the start of the game";
+    if (auto same = verify_start(**session, record, where); !same) return same;
     for (std::size_t index = 0; index < record.steps.size(); ++index) {
         const RecordedStep& step = record.steps[index];
         where = "step " + std::to_string(index + 1) + " (" + printable(step.action, 60) + ")";

@@ -12,8 +12,9 @@ namespace farmland {
 // The game as it stood before the first step.
 Result<std::unique_ptr<Session>> start_of(const GameRecord& record);
 
-// Plays every action again and compares who moved, what happened and how it ended. The error is the first difference:
-// the step, its action, what the rules say (expected) and what the record says (found).
+// Starts from the seed, plays every action again and compares how it stood, who moved, what happened and how it ended.
+// The error is the first difference: the step, its action, what the rules say (expected) and what the record says
+// (found).
 Result<void> verify(const GameRecord& record);
 
 }  // namespace farmland

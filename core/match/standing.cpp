@@ -45,6 +45,8 @@ void add_mistakes(ContestantStanding& contestant, MistakeIndex& known, const Gam
     std::array<bool, 2> seen{};  // errors, overruns
     for (const Failure& failure : result.failures) {
         if (failure.side != seat) continue;
+        // Games are counted: the same mistake at the news of the end and in on_end is one.
+        if (&*std::find(result.failures.begin(), result.failures.end(), failure) != &failure) continue;
         seen[failure.overrun ? 1 : 0] = true;
         const auto [at, is_new] = known.try_emplace({failure.overrun, failure.message}, contestant.mistakes.size());
         if (is_new) contestant.mistakes.push_back({failure.message, failure.overrun, 0, game});

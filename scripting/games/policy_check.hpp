@@ -124,9 +124,8 @@ private:
         if (!done) return add_problem(done.error().message, agent.explanation());
         const auto action = agent.choose(view);
         if (!action) return add_problem(action.error().message, agent.explanation());
-        const auto legal = rules_.check(state, *action);
-        if (legal) return true;
-        return add_problem(agent.place() + "chose '" + rules_.action_text(*action) + "', but " + legal.error().message);
+        const auto legal = check_choice<Rules>(rules_, state, agent, *action);
+        return legal ? true : add_problem(legal.error().message);
     }
 
     void check_games() {

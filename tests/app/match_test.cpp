@@ -308,4 +308,62 @@ TEST_CASE("at a terminal a match shows its progress, and the report stays the sa
     CHECK(read_file(report) == run({{"match", "crown", "farmer", "farmer", "--games", "2"}}).out);
 }
 
+TEST_CASE("a folder that cannot take all records of a match is refused before the first game") {
+    Field field;
+    field.add("idle.lua", idle);
+    fs::create_directory(field.path() / "rec");
+    struct Wrong {
+        std::string file;
+        std::string text;
+        std::string message;
+    };
+    const auto wrong = GENERATE(values<Wrong>({
+        {"game-3.jsonl", "hello\n", "game-3.jsonl' is there already and is not a record"},
+        {"game-5.jsonl", "", "'rec' holds records of another match, such as 'game-5.jsonl'"},
+        {"game-01.jsonl", "", "'rec' holds records of another match, such as 'game-01.jsonl'"},
+        {"game-x.jsonl", "", "'rec' holds records of another match"},
+    }));
+    write_file(field.path() / "rec" / wrong.file, wrong.text);
+    const Run answer = field.match({"idle.lua", "idle.lua", "--games", "4", "--record", "rec"});
+    CHECK_THAT(answer.err, StartsWith("farmland: ") && ContainsSubstring(wrong.message));
+    CHECK(answer.out.empty());
+    CHECK(answer.exit_code == 1);
+    CHECK(std::distance(fs::directory_iterator(field.path() / "rec"), fs::directory_iterator()) == 1);
+    CHECK(read_file(field.path() / "rec" / wrong.file) == wrong.text);
+}
+
+TEST_CASE("records of a match replace those of one with as many games, and other files stay") {
+    Field field;
+    field.add("idle.lua", idle);
+    const std::vector<std::string> call = {"idle.lua", "idle.lua", "--games", "4", "--record", "rec"};
+    REQUIRE(field.match(call).exit_code == 0);
+    const std::string before = read_file(field.path() / "rec" / "game-3.jsonl");
+    write_file(field.path() / "rec" / "notes.txt", "mine");
+    std::vector<std::string> other_seed = call;
+    other_seed.insert(other_seed.end(), {"--seed", "9"});
+    CHECK(field.match(other_seed).exit_code == 0);
+    CHECK(read_file(field.path() / "rec" / "game-3.jsonl") != before);
+    CHECK(read_file(field.path() / "rec" / "notes.txt") == "mine");
+    CHECK_THAT(run({{"replay", (field.path() / "rec" / "game-4.jsonl").string(), "--verify"}}).out,
+               StartsWith("verified: "));
+}
+
+TEST_CASE("a match goes on when its records cannot be written any more") {
+    Field field;
+    field.add("idle.lua", idle);
+    const Run plain = field.match({"idle.lua", "idle.lua", "--games", "4"});
+    Call call;
+    call.program = "/bin/sh";
+    call.folder = field.path();
+    // Too little room for any record, and no signal about it.
+    call.arguments = {"-c", "trap '' XFSZ; ulimit -f 8; exec " + std::string(FARMLAND_PROGRAM) +
+                                " match crown idle.lua idle.lua --games 4 --record rec"};
+    const Run answer = run(call);
+    CHECK(answer.out == plain.out);
+    CHECK_THAT(answer.err, StartsWith("farmland: the record 'rec/game-") && ContainsSubstring("cannot be written: ") &&
+                               ContainsSubstring("the games after it were not recorded"));
+    CHECK(answer.exit_code == 2);
+    CHECK(fs::is_empty(field.path() / "rec"));
+}
+
 }  // namespace farmland::tests

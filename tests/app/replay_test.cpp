@@ -128,6 +128,41 @@ TEST_CASE("what an opponent logs is in the record, for itself and for somebody a
     CHECK_THAT(replay(file, {"--as", "1", "--json"}).out, !ContainsSubstring("my "));
 }
 
+TEST_CASE("a record shows where an opponent failed and its turn was ended for it") {
+    const TemporaryFolder folder;
+    write_file(folder.path() / "bot.lua",
+               "return { name = 'a', game = 'crown', choose = function(view, ctx)\n"
+               "if #view.own.hand == 5 and not ctx.memory.moved then ctx.memory.moved = true return 'move D7 D6' end\n"
+               "error('no idea') end }");
+    const Run answer = play(folder.path(), {"--record", "game.jsonl", "--opponent", "bot.lua"}, "yield 1\n");
+    CHECK_THAT(answer.err, StartsWith("Enemy ends its turn early: bot.lua:3: no idea"));
+    const GameRecord record = read(folder.path() / "game.jsonl");
+    REQUIRE(record.steps.size() == 3);
+    CHECK(record.steps[1].log.empty());
+    CHECK(record.steps[2].log == std::vector<std::string>{"2: failed: bot.lua:3: no idea"});
+    CHECK(verify(record));
+    CHECK_THAT(replay(folder.path() / "game.jsonl").out, ContainsSubstring("  log 2: failed: bot.lua:3: no idea\n"));
+}
+
+TEST_CASE("an illegal action of an opponent is told with its place, at the terminal and in the record") {
+    const TemporaryFolder folder;
+    write_file(folder.path() / "ill.lua",
+               "return { name = 'ill', game = 'crown', choose = function() return 'move A1 A2' end }");
+    const Run answer = play(folder.path(), {"--record", "game.jsonl", "--opponent", "ill.lua"}, "yield 1\n");
+    const std::string message = "ill.lua:1: chose 'move A1 A2', but there is no unit on A1";
+    CHECK_THAT(answer.err, StartsWith("Enemy ends its turn early: " + message + "\n"));
+    CHECK(read(folder.path() / "game.jsonl").steps.at(1).log == std::vector<std::string>{"2: failed: " + message});
+}
+
+TEST_CASE("what an opponent logs about an action belongs to the step of that action") {
+    const TemporaryFolder folder;
+    write_file(folder.path() / "bot.lua",
+               "return { name = 'a', game = 'crown', choose = function() return 'yield 1' end,\n"
+               "on_event = function(event, ctx) if event.kind == 'moved' then ctx.log('it moves') end end }");
+    play(folder.path(), {"--record", "game.jsonl", "--opponent", "bot.lua"}, "select D1\nmove D2\nyield 1\n");
+    CHECK(read(folder.path() / "game.jsonl").steps.at(0).log == std::vector<std::string>{"2: it moves"});
+}
+
 TEST_CASE("a place that cannot hold a record is told before the game starts") {
     const TemporaryFolder folder;
     fs::create_directory(folder.path() / "folder");
@@ -236,6 +271,8 @@ TEST_CASE("replay --verify tells that a record is sound, or the first difference
     CHECK(replay(file, {"--verify"}).out == "verified: " + count + " steps\n");
     CHECK(replay(file, {"--verify", "--json"}).out == "{\"verified\":true,\"steps\":" + count + "}\n");
     CHECK(replay(file).err.empty());
+    write_file(file, "\xEF\xBB\xBF" + text_of(record) + "\r\n \n\n");
+    CHECK(replay(file, {"--verify"}).out == "verified: " + count + " steps\n");
 
     record.steps[5].events.push_back({{"kind", std::string("rained")}});
     write_file(file, text_of(record));
@@ -273,6 +310,8 @@ TEST_CASE("replay refuses wrong usage and files that are no records") {
     refused({}, "game.jsonl', line 1: this is not a farmland record");
     write_file(file, sound.substr(0, sound.size() - 10));
     refused({}, "game.jsonl', line 7: damaged or cut off: ");
+    write_file(file, sound.substr(0, sound.rfind('\n', sound.size() - 2) + 1));
+    refused({"--verify"}, "game.jsonl', line 7: cut off: expected a step or the result");
     write_file(file, "\xff\xfe");
     refused({}, "is not a text file in UTF-8");
     fs::remove(file);

@@ -122,6 +122,23 @@ TEST_CASE("a forfeit is verified by who failed") {
     CHECK_THAT(difference(record), EndsWith("expected a forfeit with the failure that led to it, found none"));
 }
 
+TEST_CASE("verifying finds a forfeit in a game that ended by the rules") {
+    GameRecord record = random_game(classic(), 1);
+    const Side loser = opponent_of(*record.result->winner);
+    record.result->failures = {{loser, "no idea", false}};
+    CHECK(difference(record) == "none");
+    record.result->forfeit = true;
+    CHECK_THAT(difference(record), EndsWith("expected no forfeit as the game is over by the rules, found one"));
+}
+
+TEST_CASE("verifying finds a seed that leads to another start") {
+    GameRecord record = random_game(classic(), 1, 5);
+    record.seed = 2;
+    CHECK(difference(record) == "the start of the game: the seed leads to another start than the position");
+    record = random_game(classic(), 1, 5, 1);
+    CHECK_THAT(difference(record), ContainsSubstring("the seed leads to another start"));
+}
+
 TEST_CASE("a record whose start cannot be set up is refused") {
     GameRecord record = random_game(classic(), 1, 5);
     record.position += "x";

@@ -65,6 +65,40 @@ TEST_CASE("what a policy logs is recorded, also what it logs before it fails") {
     CHECK(record.result->winner == Side::second);
 }
 
+TEST_CASE("what a policy logs about an event belongs to the step that led to it, also when it fails there") {
+    const PolicySetup listener = policy(
+        "return { name = 'listener', game = 'crown', choose = function(view, ctx)\n"
+        "return view.actions[#view.actions] end,\n"
+        "on_event = function(event, ctx) if event.kind ~= 'turn_started' then return end\n"
+        "ctx.log('turn of', event.team) if event.team == 1 then error('enough') end end }");
+    const GameRecord record = play(listener, farmer(), 1);
+    require_sound(record);
+    std::vector<std::string> logged;
+    for (const RecordedStep& step : record.steps) {
+        for (const Facts& event : step.events) {
+            if (std::get<std::string>(event[0].value) != "turn_started") continue;
+            logged.insert(logged.end(), step.log.begin(), step.log.end());
+        }
+    }
+    CHECK(logged == std::vector<std::string>{"1: turn of\t2", "1: turn of\t1"});
+    CHECK(record.log.empty());
+    REQUIRE(record.result);
+    CHECK(record.result->forfeit);
+    CHECK(record.result->winner == Side::second);
+}
+
+TEST_CASE("a policy that fails at the news of the end has not forfeited the game") {
+    const PolicySetup idle = policy(
+        "return { name = 'idle', game = 'crown', choose = function(view)\n"
+        "return #view.own.hand < 5 and 'yield' or 'yield 1' end,\n"
+        "on_event = function(event) if event.kind == 'won' then error('no') end end }");
+    const GameRecord record = play(idle, idle, 1);
+    require_sound(record);
+    REQUIRE(record.result);
+    CHECK_FALSE(record.result->forfeit);
+    CHECK(record.result->failures.size() == 2);
+}
+
 TEST_CASE("a policy that cannot be loaded leaves a record without steps") {
     const GameRecord record = play(farmer(), policy("return 5"), 1);
     require_sound(record);

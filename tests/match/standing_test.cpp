@@ -155,6 +155,14 @@ TEST_CASE("mistakes are told once, with the games they happened in") {
     CHECK(second.mistakes == std::vector<Mistake>{{"other.lua:1: slow", true, 1, 2}});
 }
 
+TEST_CASE("a mistake that is made twice in a game counts as one game") {
+    Results list = results("12");
+    list[0]->failures = {{Side::first, "bot.lua:3: oops", false}, {Side::first, "bot.lua:3: oops", false}};
+    const Standing sum = standing(list);
+    CHECK(sum.contestants[0].errors == 1);
+    CHECK(sum.contestants[0].mistakes == std::vector<Mistake>{{"bot.lua:3: oops", false, 1, 0}});
+}
+
 TEST_CASE("a mistake behind the end of a game costs nothing but is told") {
     Results list = results("12");
     list[0]->failures.push_back({Side::first, "bot.lua:5: in on_end", false});
