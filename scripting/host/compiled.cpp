@@ -89,14 +89,14 @@ public:
         return found != codes_.end() ? found->second : nullptr;
     }
 
-    void keep(std::string key, Code code) {
+    void keep(std::string key, const Code& code) {
         const std::size_t size = key.size() + code->size();
         const std::lock_guard lock(mutex_);
         if (size_ + size > most_bytes) {
             codes_.clear();
             size_ = 0;
         }
-        if (codes_.try_emplace(std::move(key), std::move(code)).second) size_ += size;
+        if (codes_.try_emplace(std::move(key), code).second) size_ += size;
     }
 
 private:

@@ -33,7 +33,7 @@ public:
 private:
     // The type as code, with a link to the class in it unless that is this one.
     std::string type_text(std::string_view type, const StubClass& here) const {
-        const std::string code = "`" + std::string(type) + "`";
+        std::string code = "`" + std::string(type) + "`";
         const StubClass* target = class_in_type(all_, type);
         if (target == nullptr || target->name == here.name) return code;
         return "[" + code + "](" + address(target->name) + ")";
