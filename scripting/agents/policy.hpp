@@ -158,6 +158,7 @@ public:
     }
 
     Result<void> happened(const typename Rules::Event& event) override {
+        if (!view_) return {};  // nobody listens who could not be loaded
         view_->add_event(event);
         if (!policy_.has(Policy::Hook::event)) return {};
         return policy_.call(Policy::Hook::event,

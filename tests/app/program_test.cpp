@@ -391,6 +391,26 @@ TEST_CASE("the program alone, without any data folder, plays the default game") 
     CHECK(alone.exit_code == 0);
 }
 
+TEST_CASE("a game goes on when the opponent's file cannot be read") {
+    const TemporaryFolder folder;
+    const fs::path copy = folder.path() / "bin" / "farmland";
+    const fs::path data = folder.path() / "share" / "farmland";
+    fs::create_directories(copy.parent_path());
+    fs::create_directories(data / "scripts" / "ai" / "crown");
+    fs::create_directories(data / "mods");
+    fs::copy_file(FARMLAND_PROGRAM, copy);
+    write_file(data / "scripts" / "ai" / "crown" / "farmer.lua", "\xFF\xFE");
+    const std::string classic = (fs::path(FARMLAND_TESTS_DIR) / ".." / "mods" / "classic").string();
+    Call call;
+    call.program = copy;
+    call.arguments = {"seed=1", "units=" + classic + "/units.txt", "deck=" + classic + "/deck.txt"};
+    call.input = "yield 1\nquit\n";
+    const Run answer = run(call);
+    CHECK(answer.exit_code == 0);
+    CHECK_THAT(answer.out, ContainsSubstring("It is Enemy's turn!\n") && ContainsSubstring("It is Player's turn!\n"));
+    CHECK_THAT(answer.err, ContainsSubstring("is not a text file in UTF-8"));
+}
+
 TEST_CASE("scripts in the XDG data folder and in --data are used") {
     const TemporaryFolder folder;
     const fs::path copy = folder.path() / "bin" / "deep" / "farmland";
