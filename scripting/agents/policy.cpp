@@ -25,19 +25,6 @@ std::string text_field(lua_State* L, const char* key) {
     return copy;
 }
 
-// The text keys of the table on top of the stack, sorted; they live as long as it does.
-std::vector<std::string_view> field_names(lua_State* L) {
-    std::vector<std::string_view> names;
-    for (lua_pushnil(L); lua_next(L, -2) != 0; lua_pop(L, 1)) {
-        std::size_t length = 0;
-        if (lua_type(L, -2) != LUA_TSTRING) continue;
-        const char* text = lua_tolstring(L, -2, &length);
-        names.emplace_back(text, length);
-    }
-    std::sort(names.begin(), names.end());
-    return names;
-}
-
 // A value given on the command line: a number, true or false where it looks like one, else text.
 void push_setting(lua_State* L, const std::string& value) {
     if (value == "true" || value == "false") {
@@ -109,7 +96,7 @@ Result<int> Policy::keep_function(const char* name, bool optional) {
 // A hook with a misspelt name would never be called, and nobody would know. Other fields are the author's own.
 Result<void> Policy::check_hook_names() const {
     const std::vector<std::string_view> known(hook_names.begin(), hook_names.end());
-    for (const std::string_view name : field_names(sandbox_.lua())) {
+    for (const std::string_view name : text_keys(sandbox_.lua(), -1)) {
         if (!name.starts_with("on_") || std::find(known.begin(), known.end(), name) != known.end()) continue;
         const std::string nearest = suggestion(name, known);
         std::string all;
@@ -147,7 +134,7 @@ Result<void> Policy::load(const ScriptSource& source, std::string_view game) {
     }
     const auto choose = keep_function("choose", false);
     if (!choose) {
-        const auto nearest = nearest_name("choose", field_names(L));
+        const auto nearest = nearest_name("choose", text_keys(L, -1));
         const bool misspelt = nearest && *nearest != "choose";
         return refuse("the policy needs a function choose(view, ctx)" +
                       (misspelt ? "; it has " + in_quotes(*nearest) + ", did you mean 'choose'?"
@@ -220,14 +207,7 @@ Result<std::string> Policy::end_choose() {
         return Error{"the policy could not be loaded"};
     }
     if (auto called = note_failure(sandbox_.call(2, 1)); !called) return called.error();
-    if (lua_istable(L, -1)) {  // an action of view.actions
-        lua_pushliteral(L, "text");
-        if (lua_rawget(L, -2) == LUA_TSTRING) {
-            lua_remove(L, -2);
-        } else {
-            lua_pop(L, 1);
-        }
-    }
+    replace_action_by_text(L, -1);
     auto answer = text_of_answer();
     lua_pop(L, 1);
     return answer;

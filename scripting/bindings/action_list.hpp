@@ -21,6 +21,18 @@ namespace farmland::scripting {
 // Longer texts are not even looked at.
 inline constexpr std::size_t longest_action_text = 200;
 
+// Where an action of a list stands at `index`, puts its text there instead. All else stays as it is.
+inline void replace_action_by_text(lua_State* L, int index) {
+    index = lua_absindex(L, index);
+    if (lua_istable(L, index) == 0) return;
+    lua_pushliteral(L, "text");
+    if (lua_rawget(L, index) == LUA_TSTRING) {
+        lua_replace(L, index);
+    } else {
+        lua_pop(L, 1);
+    }
+}
+
 // `Actions` tells how the actions of a game look in Lua:
 //   static void push_fields(lua_State*, const Rules&, const Action&)   sets fields of the table on top of the stack
 //   static Query read_query(lua_State*, int table, const Rules&)      what a filter asks for

@@ -111,11 +111,7 @@ private:
     }
 
     static std::string_view check_action_text(lua_State* L, int argument) {
-        if (lua_istable(L, argument)) {
-            lua_pushliteral(L, "text");
-            lua_rawget(L, argument);
-            lua_replace(L, argument);
-        }
+        replace_action_by_text(L, argument);
         std::size_t length = 0;
         const char* text = lua_type(L, argument) == LUA_TSTRING ? lua_tolstring(L, argument, &length) : nullptr;
         if (text == nullptr) luaL_argerror(L, argument, "expected an action");

@@ -65,18 +65,20 @@ int raise_unknown_field(lua_State* L, const char* table_name, std::span<const st
                       name_hint(L, 1, wanted, further).c_str());
 }
 
-std::string name_hint(lua_State* L, int index, std::string_view wanted, std::span<const std::string_view> further) {
-    std::vector<std::string_view> names(further.begin(), further.end());
-    lua_pushnil(L);
-    while (lua_next(L, index) != 0) {
-        std::size_t length = 0;
-        if (lua_type(L, -2) == LUA_TSTRING) {
-            const char* name = lua_tolstring(L, -2, &length);
-            names.emplace_back(name, length);
-        }
-        lua_pop(L, 1);
+std::vector<std::string_view> text_keys(lua_State* L, int index) {
+    index = lua_absindex(L, index);
+    std::vector<std::string_view> keys;
+    for (lua_pushnil(L); lua_next(L, index) != 0; lua_pop(L, 1)) {
+        if (lua_type(L, -2) == LUA_TSTRING) keys.push_back(string_at(L, -2));
     }
+    std::sort(keys.begin(), keys.end());
+    return keys;
+}
+
+std::string name_hint(lua_State* L, int index, std::string_view wanted, std::span<const std::string_view> further) {
+    std::vector<std::string_view> names = text_keys(L, index);
     charge(L, static_cast<std::int64_t>(names.size()));
+    names.insert(names.end(), further.begin(), further.end());
     std::sort(names.begin(), names.end());
     return suggestion(wanted, names);
 }

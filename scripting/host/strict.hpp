@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace farmland::scripting {
 
@@ -22,6 +23,9 @@ bool is_read_only(lua_State* L, int index);
 // For an __index function, whose arguments are the table and the key: nothing for integers, and raises for other keys. There
 // may be further names than those that lie in the table.
 int raise_unknown_field(lua_State* L, const char* table_name, std::span<const std::string_view> further = {});
+
+// The text keys of the table at `index`, sorted; they live as long as it does.
+std::vector<std::string_view> text_keys(lua_State* L, int index);
 
 // "; did you mean 'hand'?" for a name that the table at `index` does not have, or nothing.
 std::string name_hint(lua_State* L, int index, std::string_view wanted, std::span<const std::string_view> further = {});
