@@ -78,13 +78,15 @@ TEST_CASE("an error that ends a decision is the same in twenty runs, too") {
     const TemporaryFolder folder;
     write_file(folder.path() / "bot.lua",
                "return { name = 'a', game = 'crown', choose = function(view, ctx)\n"
-               "local t = {} for i = 1, 1e9 do t['k' .. i] = ('x'):rep(100000) .. i\n"
+               "local t = {} for i = 1, 1e9 do t['k' .. i] = ('x'):rep(10000) .. i\n"
                "if i % 10 == 0 then print(i, t, ctx.steps_left()) end end end }");
     std::string first;
     for (int time = 0; time < 20; ++time) {
-        const Run answer = run({{"play", "crown", "--seed", "1", "--opponent", "bot.lua"}, "yield 1\n", folder.path()});
+        const Run answer = run({{"play", "crown", "--seed", "1", "--opponent", "bot.lua", "--budget", "memory=8M"},
+                                "yield 1\n",
+                                folder.path()});
         if (time == 0) first = answer.err;
         REQUIRE(answer.err == first);
     }
-    CHECK(first.find("Enemy ends its turn early: bot.lua:2: the script needed more than 64 MiB") != std::string::npos);
+    CHECK(first.find("Enemy ends its turn early: bot.lua:2: the script needed more than 8 MiB") != std::string::npos);
 }

@@ -400,10 +400,9 @@ TEST_CASE("a game goes on when the opponent's file cannot be read") {
     fs::create_directories(data / "mods");
     fs::copy_file(FARMLAND_PROGRAM, copy);
     write_file(data / "scripts" / "ai" / "crown" / "farmer.lua", "\xFF\xFE");
-    const std::string classic = (fs::path(FARMLAND_TESTS_DIR) / ".." / "mods" / "classic").string();
     Call call;
     call.program = copy;
-    call.arguments = {"seed=1", "units=" + classic + "/units.txt", "deck=" + classic + "/deck.txt"};
+    call.arguments = {"seed=1", "units=" + (classic / "units.txt").string(), "deck=" + (classic / "deck.txt").string()};
     call.input = "yield 1\nquit\n";
     const Run answer = run(call);
     CHECK(answer.exit_code == 0);

@@ -13,10 +13,10 @@ using namespace farmland::scripting;
 
 namespace {
 
-constexpr Budget small{.steps = 1'000'000, .memory = std::size_t{8} << 20};
+constexpr Budget small{.steps = 250'000, .memory = std::size_t{3} << 20};
 
-const std::string steps = "the script used more than 1000000 steps in one call (endless loop?)";
-const std::string memory = "the script needed more than 8 MiB of memory";
+const std::string steps = "the script used more than 250000 steps in one call (endless loop?)";
+const std::string memory = "the script needed more than 3 MiB of memory";
 
 struct Attack {
     const char* name;
@@ -242,7 +242,7 @@ TEST_CASE("memory for a policy's objects is limited") {
         {"samples", "local t = {} for i = 1, 1e9 do t[i] = view:sample(ctx.random) end", memory},
         {"views", "local t = {} for i = 1, 1e9 do t[i] = state:view() end", steps},
         {"views in memory that is full",
-         "local t, n = {}, 0 while ctx.steps_left() > 900000 do t = {t, state:clone()} end\n"
+         "local t, n = {}, 0 while ctx.steps_left() > 200000 do t = {t, state:clone()} end\n"
          "while true do t = {t, state:view()} end",
          memory},
         {"lists", "local t = {} for i = 1, 1e9 do t[i] = state:actions() end", steps},

@@ -199,7 +199,7 @@ TEST_CASE("a query selects exactly the actions it accepts") {
     const Rules& rules = classic();
     JavaRandom random(5);
     std::size_t nothing = 0;
-    for (int game = 0; game < 3; ++game) {
+    for (int played = 0; played < 3; ++played) {
         State state = rules.start(random);
         for (int turn = 0; turn < 40 && !state.winner; ++turn) {
             playout(rules, state, random, static_cast<std::uint64_t>(random.next_int(1, 4)));

@@ -35,7 +35,7 @@ TEST_CASE("a random game of crown makes no heap allocation") {
     const crown::Rules rules = *crown::Rules::make(*kinds, {*deck, *deck});
     JavaRandom random(1);
     std::uint64_t actions = 0;
-    std::size_t made = 0;
+    [[maybe_unused]] std::size_t made = 0;
     for (int game = 0; game < 50; ++game) {
         crown::State state = rules.start(random);
         const std::size_t before = allocations;
