@@ -11,7 +11,7 @@ namespace farmland {
 
 namespace {
 
-constexpr std::size_t mistakes_told = 100;
+constexpr std::size_t mistakes_listed = 100;
 
 // Infinite numbers are null: JSON has none.
 std::string number(double value, int digits) {
@@ -48,7 +48,7 @@ std::string settings_object(const Contestant& contestant) {
 std::string mistakes_array(std::int64_t match_seed, const ContestantStanding& standing) {
     if (standing.mistakes.empty()) return "[]";
     std::string text = "[";
-    for (std::size_t index = 0; index < std::min(standing.mistakes.size(), mistakes_told); ++index) {
+    for (std::size_t index = 0; index < std::min(standing.mistakes.size(), mistakes_listed); ++index) {
         const Mistake& mistake = standing.mistakes[index];
         text += std::string(index > 0 ? "," : "") + "\n        {\"message\": " + json_text(mistake.message) +
                 ", \"overrun\": " + (mistake.overrun ? "true" : "false") +

@@ -53,20 +53,20 @@ Result<fs::path> place_of(const fs::path& path) {
 }
 
 // A file beside its final place that is gone at the end unless it was put there.
-class NewFile {
+class UnfinishedFile {
 public:
-    explicit NewFile(const fs::path& place)
+    explicit UnfinishedFile(const fs::path& place)
         : path_(place.parent_path() / ("." + place.filename().string() + "." + std::to_string(getpid()) + ".new")),
           file_(std::fopen(path_.c_str(), "wxe")) {
         error_ = file_ == nullptr ? errno : 0;
     }
-    ~NewFile() {
+    ~UnfinishedFile() {
         if (file_ == nullptr) return;
         std::fclose(file_);
         std::remove(path_.c_str());
     }
-    NewFile(const NewFile&) = delete;
-    NewFile& operator=(const NewFile&) = delete;
+    UnfinishedFile(const UnfinishedFile&) = delete;
+    UnfinishedFile& operator=(const UnfinishedFile&) = delete;
 
     // 0, or why it could not be done.
     int error() const { return error_; }
@@ -89,7 +89,7 @@ private:
 Result<void> check_record_file(const fs::path& path) {
     const auto place = place_of(path);
     if (!place) return place.error();
-    const NewFile file(*place);
+    const UnfinishedFile file(*place);
     if (file.error() != 0) return cannot_write(path, file.error());
     return {};
 }
@@ -99,7 +99,7 @@ Result<void> write_record_file(const fs::path& path, const GameRecord& record) {
     if (!place) return place.error();
     std::ostringstream text;
     write_record(text, record);
-    NewFile file(*place);
+    UnfinishedFile file(*place);
     if (file.error() != 0) return cannot_write(path, file.error());
     if (const int problem = file.write_and_put(text.str(), *place); problem != 0) return cannot_write(path, problem);
     return {};

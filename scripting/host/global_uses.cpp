@@ -29,9 +29,9 @@ bool is_name(std::string_view token) {
 
 // The chunk becomes a function inside one that declares some names. Where the chunk uses such a name freely, it would be
 // a global without the declaration, and with it the function has an upvalue of that name.
-class Compiler {
+class TrialCompiler {
 public:
-    Compiler() : lua_(luaL_newstate(), lua_close) {
+    TrialCompiler() : lua_(luaL_newstate(), lua_close) {
         if (!lua_) throw std::bad_alloc();
     }
 
@@ -194,7 +194,7 @@ private:
     const std::vector<std::string>& known_;
     std::vector<std::string_view> tokens_;
     std::vector<GlobalUse> uses_;
-    Compiler compiler_;
+    TrialCompiler compiler_;
 };
 
 }  // namespace

@@ -38,7 +38,7 @@ const std::string walker =
     "end\n"
     "return { name = 'walker', game = 'crown', choose = choose }\n";
 
-class Field {
+class Arena {
 public:
     void add(const std::string& name, const std::string& policy) { write_file(folder_.path() / name, policy); }
 
@@ -56,7 +56,7 @@ private:
 }  // namespace
 
 TEST_CASE("the report of a match is the same for any number of jobs and every time") {
-    Field field;
+    Arena field;
     field.add("idle.lua", idle);
     field.add("walker.lua", walker);
     const std::vector<std::string> format = GENERATE(std::vector<std::string>{}, std::vector<std::string>{"--json"});
@@ -83,7 +83,7 @@ TEST_CASE("a policy against itself wins as often as it loses") {
 }
 
 TEST_CASE("a policy that raises an error forfeits that game and is named with file and line") {
-    Field field;
+    Arena field;
     field.add("idle.lua", idle);
     field.add("broken.lua",
               "local turns = 0\n"
@@ -120,7 +120,7 @@ TEST_CASE("every way to fail forfeits and tells where") {
          "bad.lua:1: chose 'move A1 A2', but there is no unit on A1", "2 errors, 0 overruns"},
         {"local function choose()\nend" + close, "bad.lua:1: choose returned nothing", "2 errors, 0 overruns"},
     }));
-    Field field;
+    Arena field;
     field.add("idle.lua", idle);
     field.add("bad.lua", failure.policy);
     const Run answer =
@@ -141,7 +141,7 @@ TEST_CASE("a policy that cannot be loaded is refused before the first game") {
         {"local x = 1\nerror('no')", "bad.lua:2: no"},
         {"return { name = 'a', game = 'chess', choose = function() end }", "bad.lua: the policy is for the game"},
     }));
-    Field field;
+    Arena field;
     field.add("idle.lua", idle);
     field.add("bad.lua", failure.policy);
     const Run answer = field.match({"idle.lua", "bad.lua"});
@@ -151,7 +151,7 @@ TEST_CASE("a policy that cannot be loaded is refused before the first game") {
 }
 
 TEST_CASE("what is wrong in a policy that cannot be loaded is shown") {
-    Field field;
+    Arena field;
     field.add("idle.lua", idle);
     field.add("bad.lua", "local function make()\n    return maths.max(1, 2)\nend\nlocal x = make()\nreturn x\n");
     CHECK(field.match({"idle.lua", "bad.lua"}).err ==
@@ -168,7 +168,7 @@ TEST_CASE("what is wrong in a policy that cannot be loaded is shown") {
 }
 
 TEST_CASE("settings reach the policies they are meant for") {
-    Field field;
+    Arena field;
     field.add("set.lua",
               "local function choose(view, ctx)\n"
               "    local s = ctx.settings\n"
@@ -185,7 +185,7 @@ TEST_CASE("settings reach the policies they are meant for") {
 }
 
 TEST_CASE("an odd number of games is rounded up to whole pairs, and said so") {
-    Field field;
+    Arena field;
     field.add("idle.lua", idle);
     const Run answer = field.match({"idle.lua", "idle.lua", "--games", "3"});
     CHECK_THAT(answer.out, ContainsSubstring(", 4 games, "));
@@ -238,7 +238,7 @@ TEST_CASE("wrong usage of match is refused with what would be right") {
 }
 
 TEST_CASE("the opponent at the terminal has the budget and the settings that it was given") {
-    Field field;
+    Arena field;
     field.add("bot.lua",
               "return { name = 'a', game = 'crown', choose = function(_, ctx)\n"
               "print(ctx.settings.mood) while true do end end }");
@@ -251,7 +251,7 @@ TEST_CASE("the opponent at the terminal has the budget and the settings that it 
 }
 
 TEST_CASE("Ctrl-C prints what is there so far") {
-    Field field;
+    Arena field;
     field.add("idle.lua", idle);
     const std::string bot = (field.path() / "idle.lua").string();
     const std::string out = (field.path() / "out").string();
@@ -299,7 +299,7 @@ TEST_CASE("at a terminal a match shows its progress, and the report stays the sa
     probe.arguments = {"-c", "script -qec true /dev/null"};
     if (run(probe).exit_code != 0) SKIP("no pseudo-terminal can be had here");
     const std::string command = std::string(FARMLAND_PROGRAM) + " match crown farmer farmer --games 2 ";
-    Field field;
+    Arena field;
     const std::string report = (field.path() / "report").string();
     Call call;
     call.program = "/bin/sh";
@@ -309,7 +309,7 @@ TEST_CASE("at a terminal a match shows its progress, and the report stays the sa
 }
 
 TEST_CASE("a folder that cannot take all records of a match is refused before the first game") {
-    Field field;
+    Arena field;
     field.add("idle.lua", idle);
     fs::create_directory(field.path() / "rec");
     struct Wrong {
@@ -333,7 +333,7 @@ TEST_CASE("a folder that cannot take all records of a match is refused before th
 }
 
 TEST_CASE("records of a match replace those of one with as many games, and other files stay") {
-    Field field;
+    Arena field;
     field.add("idle.lua", idle);
     const std::vector<std::string> call = {"idle.lua", "idle.lua", "--games", "4", "--record", "rec"};
     REQUIRE(field.match(call).exit_code == 0);
@@ -349,7 +349,7 @@ TEST_CASE("records of a match replace those of one with as many games, and other
 }
 
 TEST_CASE("a match goes on when its records cannot be written any more") {
-    Field field;
+    Arena field;
     field.add("idle.lua", idle);
     const Run plain = field.match({"idle.lua", "idle.lua", "--games", "4"});
     Call call;

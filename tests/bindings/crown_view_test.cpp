@@ -6,21 +6,13 @@
 #include <memory>
 #include <string>
 
-#include "core/crown/setup.hpp"
 #include "core/search/playout.hpp"
 #include "scripting/host/sandbox.hpp"
-#include "tests/app/program.hpp"
+#include "tests/bindings/policies.hpp"
 
 namespace farmland::scripting {
 
 namespace {
-
-crown::Rules classic_rules() {
-    const std::filesystem::path folder = std::filesystem::path(FARMLAND_TESTS_DIR) / ".." / "mods" / "classic";
-    const auto kinds = crown::parse_units(tests::read_file(folder / "units.txt"));
-    const auto deck = crown::parse_deck(tests::read_file(folder / "deck.txt"), kinds->size());
-    return *crown::Rules::make(*kinds, {*deck, *deck});
-}
 
 // A view as a script sees it, written out by a script.
 class Reader {
@@ -55,7 +47,7 @@ private:
 }  // namespace
 
 TEST_CASE("a view that was kept up to date reads like one made from nothing") {
-    const crown::Rules rules = classic_rules();
+    const crown::Rules& rules = classic();
     JavaRandom random(11);
     Reader kept(rules);
     for (int game = 0; game < 3; ++game) {
@@ -70,7 +62,7 @@ TEST_CASE("a view that was kept up to date reads like one made from nothing") {
 }
 
 TEST_CASE("a view shows nothing of hidden units but that they are there") {
-    const crown::Rules rules = classic_rules();
+    const crown::Rules& rules = classic();
     JavaRandom random(3);
     crown::State state = rules.start(random);
     NoEvents<crown::Event> nobody;

@@ -114,7 +114,7 @@ void compare(const crown::Rules& rules, Side side, const std::vector<crown::Even
 }  // namespace
 
 TEST_CASE("nothing that a policy can reach tells the game from one with other hidden cards") {
-    const crown::Rules& rules = classic_rules();
+    const crown::Rules& rules = classic();
     int compared = 0;
     int different = 0;
     for (int seed = 1; seed <= 3; ++seed) {
@@ -141,7 +141,7 @@ TEST_CASE("nothing that a policy can reach tells the game from one with other hi
 
 TEST_CASE("events tell a policy nothing hidden either") {
     // The action is played in both games; where it does not show something, what is heard is the same.
-    const crown::Rules& rules = classic_rules();
+    const crown::Rules& rules = classic();
     JavaRandom random(4);
     JavaRandom other_random(40);
     crown::State state = rules.start(random);

@@ -27,7 +27,7 @@ struct Attack {
 // The attack is made in every second decision, the others are honest.
 void check(const Attack& attack) {
     INFO(attack.name << ": " << attack.source);
-    const crown::Rules& rules = classic_rules();
+    const crown::Rules& rules = classic();
     JavaRandom game(7);
     JavaRandom stream(1);
     crown::State state = rules.start(game);

@@ -1,25 +1,15 @@
 // Policies of Crown of Farmland for the tests of what they see.
 #pragma once
 
-#include <catch2/catch_test_macros.hpp>
 #include <string>
 
-#include "core/crown/game.hpp"
 #include "scripting/agents/crown_agent.hpp"
-#include "tests/app/program.hpp"
+#include "tests/crown/support.hpp"
 
 namespace farmland::scripting {
 
-inline const crown::Rules& classic_rules() {
-    static const crown::Rules rules = [] {
-        const std::filesystem::path folder = std::filesystem::path(FARMLAND_TESTS_DIR) / "..";
-        auto read = crown::classic_rules(
-            [&](std::string_view path) -> Result<std::string> { return tests::read_file(folder / path); });
-        if (!read) FAIL(read.error().message);
-        return *std::move(read);
-    }();
-    return rules;
-}
+using farmland_tests::classic;
+using farmland_tests::data_file;
 
 // A policy whose choose has this body; `before` stands in front of the table, further functions behind choose.
 inline ScriptSource policy_source(const std::string& choose, const std::string& before = "",

@@ -8,14 +8,11 @@
 #include "scripting/agents/crown_agent.hpp"
 #include "scripting/games/scripted_game.hpp"
 #include "tests/app/program.hpp"
+#include "tests/bindings/policies.hpp"
 
 namespace farmland::scripting {
 
 namespace {
-
-Result<std::string> data_file(std::string_view path) {
-    return tests::read_file(std::filesystem::path(FARMLAND_TESTS_DIR) / ".." / path);
-}
 
 PolicySetup policy(const std::string& name, const std::string& body) {
     return {{name + ".lua", "return { name = '" + name + "', game = 'crown', " + body + " }", {}}, {}, {}};

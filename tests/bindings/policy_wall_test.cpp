@@ -13,12 +13,10 @@ using namespace farmland::scripting;
 
 namespace {
 
-constexpr Budget small{.steps = 1'000'000, .memory = std::size_t{8} << 20};
+constexpr Budget modest{.steps = 1'000'000, .memory = std::size_t{8} << 20};
 
 std::unique_ptr<ScriptedGame> crown_game() {
-    const std::filesystem::path folder = std::filesystem::path(FARMLAND_TESTS_DIR) / "..";
-    auto game = open_scripted_game(
-        "crown", [&](std::string_view path) -> Result<std::string> { return tests::read_file(folder / path); });
+    auto game = open_scripted_game("crown", data_file);
     REQUIRE(game);
     return *std::move(game);
 }
@@ -27,15 +25,15 @@ const std::string honest = "return view.actions[ctx.random.int(1, #view.actions)
 
 GameResult play(const ScriptSource& first, const ScriptSource& second, GameRecord* record = nullptr,
                 const Settings& settings = {}) {
-    const PolicySetup one{first, small, settings};
-    const PolicySetup two{second, small, settings};
+    const PolicySetup one{first, modest, settings};
+    const PolicySetup two{second, modest, settings};
     return crown_game()->play({&one, &two}, 5, record);
 }
 
 // A policy in a game of its own; the test says what happens.
 struct Seat {
     explicit Seat(const ScriptSource& source, const Settings& settings = {})
-        : state(rules.start(game)), agent(rules, stream, small, settings) {
+        : state(rules.start(game)), agent(rules, stream, modest, settings) {
         agent.on_log([this](std::string_view line) { log.emplace_back(line); });
         if (auto loaded = agent.load(source); !loaded) FAIL(loaded.error().message);
     }
@@ -54,7 +52,7 @@ struct Seat {
         return {};
     }
 
-    const crown::Rules& rules = classic_rules();
+    const crown::Rules& rules = classic();
     JavaRandom game{7};
     JavaRandom stream{1};
     crown::State state;
@@ -201,7 +199,7 @@ TEST_CASE("memory that runs out anywhere in a binding is given back") {
         REQUIRE(sandbox.last_error().fault == Fault::memory);
     }
     CHECK(failures > 10);
-    sandbox.set_budget(small);
+    sandbox.set_budget(modest);
     CHECK(seat.choose());
     CHECK(seat.choose());
     CHECK(sandbox.memory_used() < base + 200'000);

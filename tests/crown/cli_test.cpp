@@ -10,8 +10,6 @@ using namespace farmland_tests;
 
 namespace {
 
-constexpr Side first = Side::first;
-constexpr Side second = Side::second;
 constexpr std::string_view help_line =
     "Use one of the following commands: select, board, move, flip, block, hand, place, show, yield, state, quit.\n";
 

@@ -9,8 +9,6 @@ using namespace farmland_tests;
 
 namespace {
 
-constexpr std::string_view alphabet = "abcdefghijklmnopqrstuvwxyz\xC3\xA4\xC3\xB6\xC3\xBC";
-
 Drawing letters(Verbosity verbosity = Verbosity::all) { return {*parse_symbols(alphabet), verbosity, {}}; }
 
 // The figures of the document; the second team blocks on D6 and E6.

@@ -5,9 +5,6 @@ using namespace farmland_tests;
 
 namespace {
 
-constexpr Side first = Side::first;
-constexpr Side second = Side::second;
-
 // Strong 900/400, weak 300/200, a wall 100/900 and one without values.
 const Rules& duellists() {
     static const Rules rules = rules_with(

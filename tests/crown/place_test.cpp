@@ -7,8 +7,6 @@ using namespace farmland_tests;
 
 namespace {
 
-constexpr Side first = Side::first;
-
 // Five units that are out of the way.
 const std::string five_units = "A1:<Goat>,A2:<Pig>,A3:<Chicken>,A4:<Potato>,A5:<Seed>";
 

@@ -18,8 +18,6 @@ std::string repeated(std::string_view text, int times) {
     return all;
 }
 
-constexpr std::string_view alphabet = "abcdefghijklmnopqrstuvwxyz\xC3\xA4\xC3\xB6\xC3\xBC";
-
 }  // namespace
 
 TEST_CASE("a unit file has a unit a line, its name in two parts and its two values") {

@@ -10,8 +10,6 @@ using namespace farmland_tests;
 
 namespace {
 
-constexpr std::string_view alphabet = "abcdefghijklmnopqrstuvwxyz\xC3\xA4\xC3\xB6\xC3\xBC";
-
 struct Attempt {
     Result<Startup> startup;
     std::string echo;

@@ -22,6 +22,12 @@ namespace farmland_tests {
 using namespace farmland;
 using namespace farmland::crown;
 
+constexpr Side first = Side::first;
+constexpr Side second = Side::second;
+
+// As many symbols as a board is drawn with, some of them longer than a byte.
+constexpr std::string_view alphabet = "abcdefghijklmnopqrstuvwxyz\xC3\xA4\xC3\xB6\xC3\xBC";
+
 inline Result<std::string> data_file(std::string_view path) {
     std::ifstream file(std::string(FARMLAND_TESTS_DIR) + "/../" + std::string(path), std::ios::binary);
     if (!file) return Error{"cannot read " + std::string(path)};
@@ -118,9 +124,9 @@ inline std::string team_position(const Rules& rules, const TeamText& team, Side 
            ";" + gone;
 }
 
-inline State position(const Rules& rules, const TeamText& first, const TeamText& second, Side to_move = Side::first) {
-    const std::string text = std::to_string(index_of(to_move) + 1) + " - " + team_position(rules, first, Side::first) +
-                             " " + team_position(rules, second, Side::second);
+inline State position(const Rules& rules, const TeamText& team1, const TeamText& team2, Side to_move = Side::first) {
+    const std::string text = std::to_string(index_of(to_move) + 1) + " - " + team_position(rules, team1, Side::first) +
+                             " " + team_position(rules, team2, Side::second);
     INFO("position: " << text);
     auto state = rules.parse_position(text);
     if (!state) FAIL(state.error().message);

@@ -7,9 +7,6 @@ using namespace farmland_tests;
 
 namespace {
 
-constexpr Side first = Side::first;
-constexpr Side second = Side::second;
-
 State new_game(std::int64_t seed) {
     JavaRandom random(seed);
     return classic().start(random);

@@ -9,9 +9,6 @@ using namespace farmland_tests;
 
 namespace {
 
-constexpr Side first = Side::first;
-constexpr Side second = Side::second;
-
 bool is_blank(const UnitFacts& facts) {
     return !facts.known && facts.values == Values{} &&
            std::all_of(facts.kinds.begin(), facts.kinds.end(), [](KindId kind) { return kind == unknown_kind; });

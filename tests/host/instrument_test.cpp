@@ -22,7 +22,7 @@ std::string places(std::string_view source) {
     return text.substr(head.size(), text.size() - head.size() - 4);
 }
 
-std::int64_t steps(std::string_view source) {
+std::int64_t steps_of(std::string_view source) {
     Sandbox sandbox(Role::policy);
     const auto done = sandbox.load("script.lua", source);
     INFO((done ? std::string() : done.error().message));
@@ -83,18 +83,18 @@ TEST_CASE("lines stay where they are") {
 }
 
 TEST_CASE("calls and passes of loops are counted exactly") {
-    CHECK(steps("") == 1);
-    CHECK(steps("for i = 1, 10 do end") == 11);
-    CHECK(steps("for i = 1, 1000 do end") == 1001);
-    CHECK(steps("local i = 0 while i < 10 do i = i + 1 end") == 11);
-    CHECK(steps("local i = 0 repeat i = i + 1 until i == 10") == 11);
-    CHECK(steps("local i = 0 ::top:: i = i + 1 if i < 10 then goto top end") == 10);
-    CHECK(steps("local function f(n) if n > 0 then return f(n - 1) end end f(9)") == 11);
-    CHECK(steps("local t = {} function t:m(n) if n > 0 then self:m(n - 1) end end t:m(9)") == 11);
-    CHECK(steps("for _, v in ipairs({1, 2, 3}) do end") == 4);
-    const auto entering = steps("coroutine.wrap(function() end)()") - 2;
+    CHECK(steps_of("") == 1);
+    CHECK(steps_of("for i = 1, 10 do end") == 11);
+    CHECK(steps_of("for i = 1, 1000 do end") == 1001);
+    CHECK(steps_of("local i = 0 while i < 10 do i = i + 1 end") == 11);
+    CHECK(steps_of("local i = 0 repeat i = i + 1 until i == 10") == 11);
+    CHECK(steps_of("local i = 0 ::top:: i = i + 1 if i < 10 then goto top end") == 10);
+    CHECK(steps_of("local function f(n) if n > 0 then return f(n - 1) end end f(9)") == 11);
+    CHECK(steps_of("local t = {} function t:m(n) if n > 0 then self:m(n - 1) end end t:m(9)") == 11);
+    CHECK(steps_of("for _, v in ipairs({1, 2, 3}) do end") == 4);
+    const auto entering = steps_of("coroutine.wrap(function() end)()") - 2;
     CHECK(
-        steps(
+        steps_of(
             "local f = coroutine.wrap(function() for i = 1, 5 do coroutine.yield() end end) for i = 1, 5 do f() end") ==
         12 + 5 * entering);
 }
@@ -102,9 +102,9 @@ TEST_CASE("calls and passes of loops are counted exactly") {
 TEST_CASE("a long function costs more at each of its places") {
     std::string body;
     for (int count = 0; count < 100; ++count) body += "x = x + 1 ";  // 500 tokens
-    CHECK(steps("local x = 0 local function f() " + body + "end f()") == 1 + (1 + 500 / 128));
-    CHECK(steps("local x = 0 " + body) == 1 + 504 / 128);
-    CHECK(steps("local x = 0 for i = 1, 2 do local function f() end f() " + body + " end") > 3 * (500 / 128));
+    CHECK(steps_of("local x = 0 local function f() " + body + "end f()") == 1 + (1 + 500 / 128));
+    CHECK(steps_of("local x = 0 " + body) == 1 + 504 / 128);
+    CHECK(steps_of("local x = 0 for i = 1, 2 do local function f() end f() " + body + " end") > 3 * (500 / 128));
 }
 
 TEST_CASE("the idioms of goto work") {

@@ -15,17 +15,15 @@ namespace {
 
 const std::filesystem::path root = std::filesystem::path(FARMLAND_TESTS_DIR).parent_path();
 
-Result<std::string> data_file(std::string_view path) { return read_file(root / path); }
-
 PolicySetup policy(std::string text) { return {{"bot.lua", std::move(text), {}}, {}, {}}; }
 
 PolicySetup farmer() { return policy(read_file(root / "scripts/ai/crown/farmer.lua")); }
 
-GameRecord play(const PolicySetup& first, const PolicySetup& second, std::int64_t seed) {
-    const auto game = open_scripted_game("crown", data_file);
-    REQUIRE(game);
+GameRecord record_of(const PolicySetup& first, const PolicySetup& second, std::int64_t seed) {
+    const auto opened = open_scripted_game("crown", data_file);
+    REQUIRE(opened);
     GameRecord record;
-    (*game)->play({&first, &second}, seed, &record);
+    (*opened)->play({&first, &second}, seed, &record);
     return record;
 }
 
@@ -43,7 +41,7 @@ void require_sound(const GameRecord& record) {
 
 TEST_CASE("games between policies are recorded so that they can be read and verified") {
     for (std::int64_t seed = 0; seed < 10; ++seed) {
-        const GameRecord record = play(farmer(), farmer(), seed);
+        const GameRecord record = record_of(farmer(), farmer(), seed);
         require_sound(record);
         CHECK(record.result);
         CHECK(record.players[0] == RecordedPlayer{"farmer", "bot.lua", sha256_hex(farmer().source.text)});
@@ -55,7 +53,7 @@ TEST_CASE("what a policy logs is recorded, also what it logs before it fails") {
         "return { name = 'talker', game = 'crown', choose = function(view, ctx)\n"
         "ctx.memory.n = (ctx.memory.n or 0) + 1 ctx.log('choice', ctx.memory.n)\n"
         "if ctx.memory.n == 3 then error('enough') end return view.actions[#view.actions] end }");
-    const GameRecord record = play(talker, farmer(), 1);
+    const GameRecord record = record_of(talker, farmer(), 1);
     require_sound(record);
     REQUIRE(record.steps.size() >= 2);
     CHECK(record.steps[0].log == std::vector<std::string>{"1: choice\t1"});
@@ -71,7 +69,7 @@ TEST_CASE("what a policy logs about an event belongs to the step that led to it,
         "return view.actions[#view.actions] end,\n"
         "on_event = function(event, ctx) if event.kind ~= 'turn_started' then return end\n"
         "ctx.log('turn of', event.team) if event.team == 1 then error('enough') end end }");
-    const GameRecord record = play(listener, farmer(), 1);
+    const GameRecord record = record_of(listener, farmer(), 1);
     require_sound(record);
     std::vector<std::string> logged;
     for (const RecordedStep& step : record.steps) {
@@ -92,7 +90,7 @@ TEST_CASE("a policy that fails at the news of the end has not forfeited the game
         "return { name = 'idle', game = 'crown', choose = function(view)\n"
         "return #view.own.hand < 5 and 'yield' or 'yield 1' end,\n"
         "on_event = function(event) if event.kind == 'won' then error('no') end end }");
-    const GameRecord record = play(idle, idle, 1);
+    const GameRecord record = record_of(idle, idle, 1);
     require_sound(record);
     REQUIRE(record.result);
     CHECK_FALSE(record.result->forfeit);
@@ -100,7 +98,7 @@ TEST_CASE("a policy that fails at the news of the end has not forfeited the game
 }
 
 TEST_CASE("a policy that cannot be loaded leaves a record without steps") {
-    const GameRecord record = play(farmer(), policy("return 5"), 1);
+    const GameRecord record = record_of(farmer(), policy("return 5"), 1);
     require_sound(record);
     CHECK(record.steps.empty());
     CHECK(record.result->winner == Side::first);
@@ -108,11 +106,11 @@ TEST_CASE("a policy that cannot be loaded leaves a record without steps") {
 
 TEST_CASE("a record that was used before is filled anew") {
     const PolicySetup bot = farmer();
-    const auto game = open_scripted_game("crown", data_file);
-    REQUIRE(game);
+    const auto opened = open_scripted_game("crown", data_file);
+    REQUIRE(opened);
     GameRecord record;
-    (*game)->play({&bot, &bot}, 1, &record);
-    const GameRecord first = record;
-    (*game)->play({&bot, &bot}, 1, &record);
-    CHECK(record == first);
+    (*opened)->play({&bot, &bot}, 1, &record);
+    const GameRecord before = record;
+    (*opened)->play({&bot, &bot}, 1, &record);
+    CHECK(record == before);
 }

@@ -112,22 +112,23 @@ int require(lua_State* L) {
     return 1;
 }
 
-constexpr std::array<Function, 11> functions = {{
-    {"next", next},
-    {"pairs", pairs},
-    {"pcall", pcall},
-    {"print", print},
-    {"rawset", rawset},
-    {"require", require},
-    {"select", select},
-    {"setmetatable", setmetatable},
-    {"tonumber", stock_charged_by_text},
-    {"tostring", tostring},
-    {"xpcall", xpcall},
-}};
-
 }  // namespace
 
-std::span<const Function> base_functions() { return functions; }
+std::span<const Function> base_functions() {
+    static constexpr std::array<Function, 11> functions = {{
+        {"next", next},
+        {"pairs", pairs},
+        {"pcall", pcall},
+        {"print", print},
+        {"rawset", rawset},
+        {"require", require},
+        {"select", select},
+        {"setmetatable", setmetatable},
+        {"tonumber", stock_charged_by_text},
+        {"tostring", tostring},
+        {"xpcall", xpcall},
+    }};
+    return functions;
+}
 
 }  // namespace farmland::scripting

@@ -47,15 +47,16 @@ int wrap(lua_State* L) {
     return 1;
 }
 
-constexpr std::array<Function, 4> functions = {{
-    {"close", run},
-    {"create", create},
-    {"resume", run},
-    {"wrap", wrap},
-}};
-
 }  // namespace
 
-std::span<const Function> coroutine_functions() { return functions; }
+std::span<const Function> coroutine_functions() {
+    static constexpr std::array<Function, 4> functions = {{
+        {"close", run},
+        {"create", create},
+        {"resume", run},
+        {"wrap", wrap},
+    }};
+    return functions;
+}
 
 }  // namespace farmland::scripting

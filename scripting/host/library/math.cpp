@@ -53,10 +53,11 @@ int random(lua_State* L) {
     return 1;
 }
 
-constexpr std::array<Function, 1> functions = {{{"random", random}}};
-
 }  // namespace
 
-std::span<const Function> math_functions() { return functions; }
+std::span<const Function> math_functions() {
+    static constexpr std::array<Function, 1> functions = {{{"random", random}}};
+    return functions;
+}
 
 }  // namespace farmland::scripting

@@ -69,25 +69,26 @@ int rep(lua_State* L) {
     return stock(L);
 }
 
-constexpr std::array<Function, 14> functions = {{
-    {"byte", byte},
-    {"char", stock_charged_by_text},
-    {"find", string_find},
-    {"format", format},
-    {"gmatch", string_gmatch},
-    {"gsub", string_gsub},
-    {"lower", stock_charged_by_text},
-    {"match", string_match},
-    {"pack", stock_charged_by_text},
-    {"packsize", stock_charged_by_text},
-    {"rep", rep},
-    {"reverse", stock_charged_by_text},
-    {"unpack", stock_charged_by_text},
-    {"upper", stock_charged_by_text},
-}};
-
 }  // namespace
 
-std::span<const Function> string_functions() { return functions; }
+std::span<const Function> string_functions() {
+    static constexpr std::array<Function, 14> functions = {{
+        {"byte", byte},
+        {"char", stock_charged_by_text},
+        {"find", string_find},
+        {"format", format},
+        {"gmatch", string_gmatch},
+        {"gsub", string_gsub},
+        {"lower", stock_charged_by_text},
+        {"match", string_match},
+        {"pack", stock_charged_by_text},
+        {"packsize", stock_charged_by_text},
+        {"rep", rep},
+        {"reverse", stock_charged_by_text},
+        {"unpack", stock_charged_by_text},
+        {"upper", stock_charged_by_text},
+    }};
+    return functions;
+}
 
 }  // namespace farmland::scripting

@@ -181,18 +181,19 @@ int sort(lua_State* L) {
     return 0;
 }
 
-constexpr std::array<Function, 7> functions = {{
-    {"concat", concat},
-    {"insert", insert},
-    {"move", move},
-    {"pack", pack},
-    {"remove", remove},
-    {"sort", sort},
-    {"unpack", unpack},
-}};
-
 }  // namespace
 
-std::span<const Function> table_functions() { return functions; }
+std::span<const Function> table_functions() {
+    static constexpr std::array<Function, 7> functions = {{
+        {"concat", concat},
+        {"insert", insert},
+        {"move", move},
+        {"pack", pack},
+        {"remove", remove},
+        {"sort", sort},
+        {"unpack", unpack},
+    }};
+    return functions;
+}
 
 }  // namespace farmland::scripting

@@ -4,17 +4,14 @@
 
 namespace farmland::scripting {
 
-namespace {
-
-constexpr std::array<Function, 4> functions = {{
-    {"char", stock_charged_by_text},
-    {"codepoint", stock_charged_by_text},
-    {"len", stock_charged_by_text},
-    {"offset", stock_charged_by_text},
-}};
-
-}  // namespace
-
-std::span<const Function> utf8_functions() { return functions; }
+std::span<const Function> utf8_functions() {
+    static constexpr std::array<Function, 4> functions = {{
+        {"char", stock_charged_by_text},
+        {"codepoint", stock_charged_by_text},
+        {"len", stock_charged_by_text},
+        {"offset", stock_charged_by_text},
+    }};
+    return functions;
+}
 
 }  // namespace farmland::scripting
