@@ -61,16 +61,16 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
 }
 
 std::vector<std::string_view> words(std::string_view text) {
-    constexpr std::string_view blanks = " \t\r\v\f";
+    const auto is_blank = [](char each) {
+        return each == ' ' || each == '\t' || each == '\r' || each == '\v' || each == '\f';
+    };
     std::vector<std::string_view> found;
     found.reserve(8);  // more than most commands have
-    for (;;) {
-        const std::size_t begin = text.find_first_not_of(blanks);
-        if (begin == std::string_view::npos) return found;
-        text.remove_prefix(begin);
-        const std::size_t end = std::min(text.find_first_of(blanks), text.size());
-        found.push_back(text.substr(0, end));
-        text.remove_prefix(end);
+    for (auto end = text.begin();;) {
+        const auto begin = std::find_if_not(end, text.end(), is_blank);
+        if (begin == text.end()) return found;
+        end = std::find_if(begin, text.end(), is_blank);
+        found.emplace_back(begin, end);
     }
 }
 

@@ -1,3 +1,4 @@
+#include <malloc.h>
 #include <poll.h>
 #include <unistd.h>
 
@@ -85,6 +86,11 @@ bool reader_went_away() {
 }  // namespace farmland::scripting
 
 int main(int argc, char** argv) {
+#ifdef __GLIBC__
+    // A match makes and drops thousands of games. What goes back to the system in between comes again page by page.
+    mallopt(M_TRIM_THRESHOLD, 256 << 20);
+    mallopt(M_MMAP_THRESHOLD, 4 << 20);
+#endif
     // A reader that has gone away shows as a failed stream, not as a signal.
     std::signal(SIGPIPE, SIG_IGN);
     std::ios::sync_with_stdio(false);

@@ -14,14 +14,6 @@ namespace {
 
 void push_text(lua_State* L, std::string_view text) { lua_pushlstring(L, text.data(), text.size()); }
 
-void push_field(lua_State* L, const SquareGrid& grid, Field field) {
-    if (field == no_field) {
-        lua_pushboolean(L, 0);
-    } else {
-        push_text(L, grid.name(field));
-    }
-}
-
 // The setters below write into the table on top of the stack. They are raw: a policy may have removed a field, and then
 // the strictness of the table must not stop the host from putting it back.
 template <class Push>
@@ -53,15 +45,6 @@ void set_top(lua_State* L, const char* key) {
 // Pops the table on top of the stack and returns how to find it again.
 int keep(lua_State* L) { return luaL_ref(L, LUA_REGISTRYINDEX); }
 
-// All fields by name, row by row.
-void push_field_names(lua_State* L, const SquareGrid& grid) {
-    lua_createtable(L, grid.fields(), 0);
-    for (int index = 0; index < grid.fields(); ++index) {
-        push_field(L, grid, static_cast<Field>(index));
-        lua_rawseti(L, -2, index + 1);
-    }
-}
-
 Field check_field(lua_State* L, int argument, const SquareGrid& grid) {
     std::size_t length = 0;
     const char* name = lua_type(L, argument) == LUA_TSTRING ? lua_tolstring(L, argument, &length) : nullptr;
@@ -69,14 +52,6 @@ Field check_field(lua_State* L, int argument, const SquareGrid& grid) {
     const auto field = grid.parse({name, length});
     if (!field) luaL_argerror(L, argument, (in_quotes({name, length}) + " is not a field").c_str());
     return *field;
-}
-
-void push_card(lua_State* L, const crown::UnitKind& kind) {
-    lua_createtable(L, 0, 3);
-    set(L, "name", std::string_view(kind.qualifier + " " + kind.role));
-    set(L, "atk", kind.values.atk);
-    set(L, "def", kind.values.def);
-    make_strict(L, -1, "card");
 }
 
 bool same_kind(const crown::Part& left, const crown::Part& right) { return left.kind == right.kind; }
@@ -90,6 +65,10 @@ int keep_strict_metatable(lua_State* L, const char* name) {
     lua_pop(L, 1);
     return reference;
 }
+
+// In the order of CrownView::Key.
+constexpr std::array names_of_keys = {"field",    "king", "parts", "name",       "own",    "hidden",      "moved",
+                                      "blocking", "atk",  "def",   "king_moved", "placed", "life_points", "deck_size"};
 
 void push_king(lua_State* L, bool own) {
     lua_createtable(L, 0, 7);
@@ -110,10 +89,11 @@ CrownView::CrownView(lua_State* L, const crown::Rules& rules, NothingKept) : lua
 // By way of the other constructor, so that what is kept already is let go when the script's memory runs out in here.
 CrownView::CrownView(lua_State* L, const crown::Rules& rules) : CrownView(L, rules, NothingKept{}) {
     static_assert(no_reference == LUA_NOREF);
-    for (const crown::UnitKind& kind : rules.kinds()) {
-        push_card(lua_, kind);
-        cards_.push_back(keep(lua_));
+    for (const char* name : names_of_keys) {
+        lua_pushstring(lua_, name);
+        keys_.push_back(keep(lua_));
     }
+    cards_.resize(rules.kinds().size(), no_reference);
     unit_metatable_ = keep_strict_metatable(lua_, "unit");
     hidden_unit_metatable_ = keep_strict_metatable(lua_, "hidden unit");
     push_empty_team("view.own", "hand");
@@ -121,11 +101,11 @@ CrownView::CrownView(lua_State* L, const crown::Rules& rules) : CrownView(L, rul
     push_empty_team("view.enemy", "hand_size");
     enemy_.team = keep(lua_);
 
-    push_field_names(lua_, rules.grid());
-    field_names_ = keep(lua_);
     lua_createtable(lua_, 0, rules.grid().fields());
     for (int field = 0; field < rules.grid().fields(); ++field) {
-        push_field(lua_, rules.grid(), static_cast<Field>(field));
+        push_text(lua_, rules.grid().name(static_cast<Field>(field)));
+        lua_pushvalue(lua_, -1);
+        field_names_.push_back(keep(lua_));
         lua_pushboolean(lua_, 0);
         lua_rawset(lua_, -3);
     }
@@ -144,13 +124,33 @@ CrownView::CrownView(lua_State* L, const crown::Rules& rules) : CrownView(L, rul
 // What a script still holds lives on.
 CrownView::~CrownView() {
     const auto forget = [&](int reference) { luaL_unref(lua_, LUA_REGISTRYINDEX, reference); };
-    for (const int card : cards_) forget(card);
-    for (const int each : {unit_metatable_, hidden_unit_metatable_, field_names_, board_, view_}) forget(each);
+    for (const auto* references : {&keys_, &field_names_, &cards_}) {
+        for (const int each : *references) forget(each);
+    }
+    for (const int each : {unit_metatable_, hidden_unit_metatable_, board_, view_}) forget(each);
     for (const TeamTables* tables : {&own_, &enemy_}) {
         forget(tables->team);
         forget(tables->king.reference);
         for (const Table& unit : tables->units) forget(unit.reference);
     }
+}
+
+void CrownView::push_kept(int reference) { lua_rawgeti(lua_, LUA_REGISTRYINDEX, reference); }
+
+template <class Push>
+void CrownView::write(Key key, Push push) {
+    push_kept(keys_[static_cast<std::size_t>(key)]);
+    push();
+    lua_rawset(lua_, -3);
+}
+void CrownView::write(Key key, std::int64_t value) {
+    write(key, [&] { lua_pushinteger(lua_, value); });
+}
+void CrownView::write(Key key, bool value) {
+    write(key, [&] { lua_pushboolean(lua_, value ? 1 : 0); });
+}
+void CrownView::write_field(Key key, Field field) {
+    write(key, [&] { push_kept(field_names_[field]); });
 }
 
 // Pops the table on top of the stack.
@@ -173,46 +173,45 @@ void CrownView::push_empty_team(const char* name, const char* cards) {
 void CrownView::push_unit(const crown::Unit& unit, std::span<const crown::Part> parts, bool own) {
     const bool known = own || !unit.hidden;
     lua_createtable(lua_, 0, 10);
-    set(lua_, "field", std::string_view(rules_.grid().name(unit.field)));
-    set(lua_, "own", own);
-    set(lua_, "king", false);
-    set(lua_, "hidden", unit.hidden);
-    set(lua_, "moved", unit.moved);
-    set(lua_, "blocking", unit.blocking);
-    set(lua_, "parts", parts.size());
+    write_field(Key::field, unit.field);
+    write(Key::own, own);
+    write(Key::king, false);
+    write(Key::hidden, unit.hidden);
+    write(Key::moved, unit.moved);
+    write(Key::blocking, unit.blocking);
+    write(Key::parts, static_cast<std::int64_t>(parts.size()));
     if (known) {
-        set(lua_, "name", std::string_view(rules_.name(parts)));
-        set(lua_, "atk", unit.values.atk);
-        set(lua_, "def", unit.values.def);
+        write(Key::name, [&] { push_text(lua_, rules_.name(parts)); });
+        write(Key::atk, unit.values.atk);
+        write(Key::def, unit.values.def);
     }
-    lua_rawgeti(lua_, LUA_REGISTRYINDEX, known ? unit_metatable_ : hidden_unit_metatable_);
+    push_kept(known ? unit_metatable_ : hidden_unit_metatable_);
     lua_setmetatable(lua_, -2);
 }
 
 void CrownView::update_unit(const Table& table, const crown::Unit& before, const crown::Unit& now) {
     if (before == now) return;
-    lua_rawgeti(lua_, LUA_REGISTRYINDEX, table.reference);
-    if (before.field != now.field) set(lua_, "field", std::string_view(rules_.grid().name(now.field)));
-    if (before.hidden != now.hidden) set(lua_, "hidden", now.hidden);
-    if (before.moved != now.moved) set(lua_, "moved", now.moved);
-    if (before.blocking != now.blocking) set(lua_, "blocking", now.blocking);
+    push_kept(table.reference);
+    if (before.field != now.field) write_field(Key::field, now.field);
+    if (before.hidden != now.hidden) write(Key::hidden, now.hidden);
+    if (before.moved != now.moved) write(Key::moved, now.moved);
+    if (before.blocking != now.blocking) write(Key::blocking, now.blocking);
     lua_pop(lua_, 1);
 }
 
 void CrownView::update_king(TeamTables& tables, const crown::PublicTeam& before, const crown::PublicTeam& now,
                             bool own) {
     if (begun_ && before.king == now.king && before.king_moved == now.king_moved) return;
-    const std::string field = rules_.grid().name(now.king);
     if (!begun_) {
         push_king(lua_, own);
         tables.king = keep_table();
     }
-    lua_rawgeti(lua_, LUA_REGISTRYINDEX, tables.king.reference);
-    set(lua_, "field", std::string_view(field));
-    set(lua_, "moved", now.king_moved);
+    push_kept(tables.king.reference);
+    write_field(Key::field, now.king);
+    write(Key::moved, now.king_moved);
     lua_pop(lua_, 1);
-    set(lua_, "king", std::string_view(field));
-    set(lua_, "king_moved", now.king_moved);
+    write_field(Key::king, now.king);
+    write(Key::king_moved, now.king_moved);
 }
 
 // Units have no identity of their own. One of the same parts, as well known, and in the same order among the others, is
@@ -251,7 +250,7 @@ void CrownView::update_units(TeamTables& tables, const crown::PublicTeam& before
     if (!changed) return;
     lua_createtable(lua_, static_cast<int>(tables.units.size()), 0);
     for (std::size_t index = 0; index < tables.units.size(); ++index) {
-        lua_rawgeti(lua_, LUA_REGISTRYINDEX, tables.units[index].reference);
+        push_kept(tables.units[index].reference);
         lua_rawseti(lua_, -2, static_cast<lua_Integer>(index + 1));
     }
     set_top(lua_, "units");
@@ -260,30 +259,57 @@ void CrownView::update_units(TeamTables& tables, const crown::PublicTeam& before
 // Leaves the team's table on the stack.
 template <class TeamView>
 void CrownView::update_team(TeamTables& tables, const TeamView& before, const TeamView& now, bool own) {
-    lua_rawgeti(lua_, LUA_REGISTRYINDEX, tables.team);
+    push_kept(tables.team);
     update_king(tables, before, now, own);
     update_units(tables, before, now, own);
-    if (!begun_ || before.placed != now.placed) set(lua_, "placed", now.placed);
-    if (!begun_ || before.life_points != now.life_points) set(lua_, "life_points", now.life_points);
-    if (!begun_ || before.deck_size != now.deck_size) set(lua_, "deck_size", now.deck_size);
+    if (!begun_ || before.placed != now.placed) write(Key::placed, now.placed);
+    if (!begun_ || before.life_points != now.life_points) write(Key::life_points, now.life_points);
+    if (!begun_ || before.deck_size != now.deck_size) write(Key::deck_size, static_cast<std::int64_t>(now.deck_size));
+}
+
+void CrownView::push_card(crown::KindId kind) {
+    if (cards_[kind] == no_reference) {
+        const crown::UnitKind& facts = rules_.kinds()[kind];
+        lua_createtable(lua_, 0, 3);
+        write(Key::name, [&] { push_text(lua_, facts.qualifier + " " + facts.role); });
+        write(Key::atk, facts.values.atk);
+        write(Key::def, facts.values.def);
+        make_strict(lua_, -1, "card");
+        cards_[kind] = keep(lua_);
+    }
+    push_kept(cards_[kind]);
 }
 
 void CrownView::update_hand(const crown::OwnTeam& before, const crown::OwnTeam& now) {
     if (begun_ && before.hand == now.hand) return;
     lua_createtable(lua_, static_cast<int>(now.hand.size()), 0);
     for (std::size_t index = 0; index < now.hand.size(); ++index) {
-        lua_rawgeti(lua_, LUA_REGISTRYINDEX, cards_[now.hand[index]]);
+        push_card(now.hand[index]);
         lua_rawseti(lua_, -2, static_cast<lua_Integer>(index + 1));
     }
     set_top(lua_, "hand");
 }
 
 void CrownView::update_board(const crown::View& view) {
-    std::array<const Table*, SquareGrid::max_fields> tables{};
-    occupants_.fill(Occupant::none);
+    push_kept(board_);
+    const auto show = [&](Field field, const Table& table) {
+        if (shown_[field] == table.serial) return;
+        shown_[field] = table.serial;
+        push_kept(field_names_[field]);
+        if (table.serial == 0) {
+            lua_pushboolean(lua_, 0);
+        } else {
+            push_kept(table.reference);
+        }
+        lua_rawset(lua_, -3);
+    };
+    const auto before = occupied_;
+    for (const Field field : before) occupants_[field] = Occupant::none;
+    occupied_.clear();
     const auto put = [&](Field field, const Table& table, Occupant occupant) {
-        tables[field] = &table;
+        occupied_.push_back(field);
         occupants_[field] = occupant;
+        show(field, table);
     };
     put(view.own.king, own_.king, Occupant::own_king);
     put(view.other.king, enemy_.king, Occupant::enemy);
@@ -293,21 +319,10 @@ void CrownView::update_board(const crown::View& view) {
     for (std::size_t index = 0; index < view.other.units.size(); ++index) {
         put(view.other.units[index].field, enemy_.units[index], Occupant::enemy);
     }
-    lua_rawgeti(lua_, LUA_REGISTRYINDEX, board_);
-    lua_rawgeti(lua_, LUA_REGISTRYINDEX, field_names_);
-    for (std::size_t field = 0; field < static_cast<std::size_t>(rules_.grid().fields()); ++field) {
-        const std::uint32_t serial = tables[field] != nullptr ? tables[field]->serial : 0;
-        if (serial == shown_[field]) continue;
-        shown_[field] = serial;
-        lua_rawgeti(lua_, -1, static_cast<lua_Integer>(field + 1));
-        if (serial == 0) {
-            lua_pushboolean(lua_, 0);
-        } else {
-            lua_rawgeti(lua_, LUA_REGISTRYINDEX, tables[field]->reference);
-        }
-        lua_rawset(lua_, -4);
+    for (const Field field : before) {
+        if (occupants_[field] == Occupant::none) show(field, {});
     }
-    lua_pop(lua_, 2);
+    lua_pop(lua_, 1);
 }
 
 template <class Fields>
@@ -356,7 +371,7 @@ void CrownView::push(const crown::View& view) {
     if (!begun_ || last_.other.hand_size != view.other.hand_size) set(lua_, "hand_size", view.other.hand_size);
     lua_pop(lua_, 1);
     update_board(view);
-    lua_rawgeti(lua_, LUA_REGISTRYINDEX, view_);
+    push_kept(view_);
     if (!begun_ || last_.viewer != view.viewer) set(lua_, "team", index_of(view.viewer) + 1);
     begun_ = true;
     last_ = view;

@@ -47,6 +47,32 @@ private:
         FixedList<Table, crown::max_units + 1> units;
     };
 
+    // What is written often. A name that the registry holds is found faster than one that has to be looked up by its
+    // letters; so are the names of fields.
+    enum class Key : std::uint8_t {
+        field,
+        king,
+        parts,
+        name,
+        own,
+        hidden,
+        moved,
+        blocking,
+        atk,
+        def,
+        king_moved,
+        placed,
+        life_points,
+        deck_size
+    };
+    void push_kept(int reference);
+    // Into the table on top of the stack.
+    template <class Push>
+    void write(Key key, Push push);
+    void write(Key key, std::int64_t value);
+    void write(Key key, bool value);
+    void write_field(Key key, Field field);
+
     Table keep_table();
     void drop(Table& table);
     void push_empty_team(const char* name, const char* cards);
@@ -58,6 +84,7 @@ private:
     void update_units(TeamTables& tables, const crown::PublicTeam& before, const crown::PublicTeam& now, bool own);
     template <class TeamView>
     void update_team(TeamTables& tables, const TeamView& before, const TeamView& now, bool own);
+    void push_card(crown::KindId kind);
     void update_hand(const crown::OwnTeam& before, const crown::OwnTeam& now);
     void update_board(const crown::View& view);
     template <class Fields>
@@ -69,16 +96,18 @@ private:
     const crown::Rules& rules_;
     int view_ = no_reference;
     int board_ = no_reference;
-    int field_names_ = no_reference;
+    std::vector<int> keys_;
+    std::vector<int> field_names_;
     int unit_metatable_ = no_reference;
     int hidden_unit_metatable_ = no_reference;
     TeamTables own_;
     TeamTables enemy_;
-    std::vector<int> cards_;  // a table for each kind
+    std::vector<int> cards_;  // a table for each kind that was on the hand
     std::uint32_t serials_ = 0;
     std::array<std::uint32_t, SquareGrid::max_fields> shown_{};  // serials of what stands on each field, 0 for nothing
     enum class Occupant : std::uint8_t { none, enemy, fellow, own_king };
     std::array<Occupant, SquareGrid::max_fields> occupants_{};
+    FixedList<Field, 2 * (crown::max_units + 2)> occupied_;
     bool begun_ = false;
     crown::View last_;
 };

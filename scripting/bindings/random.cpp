@@ -4,6 +4,7 @@
 #include <lua.h>
 
 #include <limits>
+#include <optional>
 #include <vector>
 
 #include "core/base/java_random.hpp"
@@ -42,12 +43,12 @@ int draw_by_weight(lua_State* L) {
     constexpr lua_Integer most_weights = 10'000;
     constexpr lua_Integer greatest_weight = 100'000'000'000'000;
     luaL_checktype(L, 1, LUA_TTABLE);
-    const lua_Integer count = luaL_len(L, 1);
+    const auto count = static_cast<lua_Integer>(lua_rawlen(L, 1));
     luaL_argcheck(L, count >= 1 && count <= most_weights, 1, "expected 1 to 10000 weights");
     charge(L, count);
     std::vector<std::int64_t> weights(static_cast<std::size_t>(count));
     for (lua_Integer index = 1; index <= count; ++index) {
-        lua_geti(L, 1, index);
+        lua_rawgeti(L, 1, index);
         int is_integer = 0;
         const lua_Integer weight = lua_tointegerx(L, -1, &is_integer);
         if (is_integer == 0) luaL_error(L, "weight %I is not a whole number", index);
@@ -59,10 +60,51 @@ int draw_by_weight(lua_State* L) {
     return 1;
 }
 
+// best(scores, [count]): an even chance decides between equals.
+int draw_best(lua_State* L) {
+    luaL_checktype(L, 1, LUA_TTABLE);
+    const auto length = static_cast<lua_Integer>(lua_rawlen(L, 1));
+    const lua_Integer count = luaL_optinteger(L, 2, length);
+    luaL_argcheck(L, length >= 1, 1, "expected at least one score");
+    luaL_argcheck(L, count >= 1 && count <= length, 2, "expected a number of scores that are in the list");
+    charge(L, count);
+    lua_settop(L, 1);
+    lua_Integer best = 0;
+    std::size_t equals = 0;
+    std::optional<lua_Integer> greatest;  // if it is whole, as most are: then comparing needs no help of Lua's
+    for (lua_Integer index = 1; index <= count; ++index) {
+        if (lua_rawgeti(L, 1, index) != LUA_TNUMBER) luaL_error(L, "score %I is not a number", index);
+        int is_whole = 0;
+        const lua_Integer score = lua_tointegerx(L, -1, &is_whole);
+        const bool native = is_whole != 0 && greatest.has_value();
+        if (is_whole == 0 && lua_rawequal(L, -1, -1) == 0) luaL_error(L, "score %I is not a number", index);
+        if (best == 0 || (native ? *greatest < score : lua_compare(L, 2, -1, LUA_OPLT) != 0)) {
+            greatest = is_whole != 0 ? std::optional(score) : std::nullopt;
+            if (best != 0) lua_replace(L, 2);  // the greatest so far stays there
+            best = index;
+            equals = 1;
+        } else {
+            if (native ? *greatest == score : lua_rawequal(L, 2, -1) != 0) ++equals;
+            lua_pop(L, 1);
+        }
+    }
+    std::size_t others_before = equals > 1 ? choose_by_weight(
+                                                 equals, [](std::size_t) { return 1U; }, stream(L))
+                                           : 0;
+    for (; others_before > 0; --others_before) {
+        do {
+            lua_settop(L, 2);
+            lua_rawgeti(L, 1, ++best);
+        } while (lua_rawequal(L, 2, 3) == 0);
+    }
+    lua_pushinteger(L, best);
+    return 1;
+}
+
 }  // namespace
 
 void push_random(lua_State* L, JavaRandom& random) {
-    lua_createtable(L, 0, 3);
+    lua_createtable(L, 0, 4);
     const auto add = [&](const char* name, lua_CFunction function) {
         lua_pushlightuserdata(L, &random);
         lua_pushcclosure(L, function, 1);
@@ -71,6 +113,7 @@ void push_random(lua_State* L, JavaRandom& random) {
     add("int", draw_int);
     add("weighted", draw_by_weight<weighted_choice>);
     add("weighted_inverse", draw_by_weight<inverse_weighted_choice>);
+    add("best", draw_best);
     make_strict(L, -1, "random");
     lua_pushvalue(L, -1);
     lua_rawsetp(L, LUA_REGISTRYINDEX, &table_key);

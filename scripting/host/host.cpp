@@ -64,6 +64,9 @@ Host::Host(Role role_of_script, Budget budget_of_calls)
     std::unique_ptr<lua_State, void (*)(lua_State*)> guard(main, lua_close);
     lua_atpanic(main, panic);
     *static_cast<Host**>(lua_getextraspace(main)) = this;  // new threads inherit it
+    // The memory that a script may use is there to be used: collect garbage when four times as much is in use as was
+    // left the last time. At the limit Lua collects anyway.
+    lua_gc(main, LUA_GCINC, 400, 0, 0);
     counter_thread = make_counter(main);
     open_libraries(main, role);
     static_cast<void>(guard.release());

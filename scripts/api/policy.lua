@@ -159,6 +159,18 @@ function random.weighted(weights) end
 ---@return integer
 function random.weighted_inverse(weights) end
 
+---The position of the greatest score; an even chance decides between equals. With `count` only that many scores, from the
+---first, are looked at.
+---
+---```lua
+---local position = ctx.random.best { 2, 7, 1.5, 7 }
+---assert(position == 2 or position == 4)
+---```
+---@param scores number[]
+---@param count? integer
+---@return integer
+function random.best(scores, count) end
+
 ---A full state, for looking ahead. All of it is known, also what the view hides: it is a guess that `view:sample` made.
 ---Playing on it changes nothing but itself.
 ---

@@ -148,6 +148,30 @@ TEST_CASE("a sampled state can be stepped, copied and played to its end") {
               .find("state has no field 'aply'; did you mean 'apply'?") != std::string::npos);
 }
 
+TEST_CASE("the best is found as it was counted, and chance decides between equals alone") {
+    const auto best = [](const std::string& arguments) {
+        return in_first_decision(
+            "local seen = {} for i = 1, 100 do local p = ctx.random.best(" + arguments +
+            ") seen[p] = p end\n"
+            "local t = {} for _, p in pairs(seen) do t[#t + 1] = p end ctx.log(table.concat(t, ' '))");
+    };
+    CHECK(best("{3}") == "1\n");
+    CHECK(best("{1, 2, 3}") == "3\n");
+    CHECK(best("{3, 2, 1}") == "1\n");
+    CHECK(best("{-3, -2, -2, -5}") == "2 3\n");
+    CHECK(best("{7, 1, 7, 1, 7}") == "1 3 5\n");
+    CHECK(best("{7, 1, 7, 9}, 3") == "1 3\n");
+    CHECK(best("{0.5, 1, 1.0, 0.75}") == "2 3\n");
+    CHECK(best("{2.5, 1, 2.5}") == "1 3\n");
+    CHECK(best("{1, 2.5, 2}") == "2\n");
+    CHECK(best("{math.maxinteger - 1, math.maxinteger, math.maxinteger}") == "2 3\n");
+    CHECK(best("{-math.huge, math.huge, 5}") == "2\n");
+    // A number is drawn only where there is something to decide.
+    const std::string next = "ctx.log(ctx.random.int(1, 1000000))";
+    CHECK(in_first_decision("ctx.random.best {1, 5, 2} " + next) == in_first_decision(next));
+    CHECK(in_first_decision("ctx.random.best {5, 5} " + next) != in_first_decision(next));
+}
+
 TEST_CASE("the view of a sampled state reads like a view") {
     CHECK(in_first_decision("local s = view:sample(ctx.random) local v = s:view(1) "
                             "ctx.log(v.team, v.own.king, #v.own.hand == #view.own.hand, s:view().team) "

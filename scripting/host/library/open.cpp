@@ -6,14 +6,19 @@
 #include <array>
 #include <cassert>
 #include <cstdint>
+#include <memory>
+#include <new>
 #include <string>
 #include <string_view>
+#include <variant>
+#include <vector>
 
 #include "core/base/text.hpp"
 #include "scripting/host/charge.hpp"
 #include "scripting/host/globals.hpp"
 #include "scripting/host/roles.hpp"
 #include "scripting/host/strict.hpp"
+#include "scripting/host/text_of_value.hpp"
 
 namespace farmland::scripting {
 
@@ -42,38 +47,130 @@ const Library& library_named(std::string_view name) {
     return libraries.front();
 }
 
-// Pushes what a script gets under the name: ours if there is one, else stock Lua's, whose table is on top of the stack.
-void push_member(lua_State* L, const Library& library, const std::string& name) {
-    lua_getfield(L, -1, name.c_str());
-    for (const Function& ours : library.functions()) {
-        if (ours.name == name) return lua_pushcclosure(L, ours.function, 1);
-    }
-    assert(!lua_isnil(L, -1));
-}
+// What a script gets under a name.
+struct Member {
+    std::string name;
+    lua_CFunction stock = nullptr;
+    lua_CFunction ours = nullptr;  // instead of it
+    std::variant<std::monostate, lua_Integer, lua_Number, std::string> constant;
+};
 
-// Copies the listed members of a library to the table on top of the stack.
-void copy_members(lua_State* L, const Contents& contents) {
-    const Library& library = library_named(contents.library);
-    lua_pushcfunction(L, library.open_stock);
-    lua_call(L, 0, 1);
-    for (const std::string_view each : words(contents.names)) {
-        const std::string name(each);
-        push_member(L, library, name);
-        lua_setfield(L, -3, name.c_str());
+using Members = std::vector<Member>;
+
+struct OpenedLibrary {
+    std::string name;
+    Members members;
+};
+
+// The member of that name of the table on top of the stack.
+Member read_member(lua_State* L, const std::string& name) {
+    Member member;
+    member.name = name;
+    switch (lua_getfield(L, -1, name.c_str())) {
+        case LUA_TFUNCTION: member.stock = lua_tocfunction(L, -1); break;
+        case LUA_TNUMBER:
+            if (lua_isinteger(L, -1) != 0) {
+                member.constant = lua_tointeger(L, -1);
+            } else {
+                member.constant = lua_tonumber(L, -1);
+            }
+            break;
+        case LUA_TSTRING: member.constant = std::string(string_at(L, -1)); break;
+        default: break;
     }
     lua_pop(L, 1);
+    return member;
 }
 
-// Methods on strings are the script's own string functions, in the table on top of the stack. The metatable is the one
-// that opening the stock library has made; it also has what "10" + 1 needs.
+// Stock Lua's libraries, as a state that is used for nothing else has them. Opening them for each script would take
+// longer than most decisions do, and what they consist of is always the same.
+class StockLibraries {
+public:
+    StockLibraries() {
+        const std::unique_ptr<lua_State, void (*)(lua_State*)> state(luaL_newstate(), lua_close);
+        if (!state) throw std::bad_alloc();
+        lua_State* L = state.get();
+        for (const Role role : {Role::policy, Role::mod, Role::scenario}) {
+            for (const Contents& contents : contents_of(role)) opened_[index_of(role)].push_back(read(L, contents));
+        }
+        lua_pushliteral(L, "");
+        lua_getmetatable(L, -1);
+        for (lua_pushnil(L); lua_next(L, -2) != 0; lua_pop(L, 1)) {
+            if (lua_iscfunction(L, -1) == 0) continue;
+            Member& method = string_metamethods_.emplace_back();
+            method.name = string_at(L, -2);
+            method.stock = lua_tocfunction(L, -1);
+        }
+    }
+
+    std::span<const OpenedLibrary> of(Role role) const { return opened_[index_of(role)]; }
+    // What "10" + 1 needs.
+    const Members& string_metamethods() const { return string_metamethods_; }
+
+private:
+    static std::size_t index_of(Role role) { return static_cast<std::size_t>(role); }
+
+    static OpenedLibrary read(lua_State* L, const Contents& contents) {
+        const Library& library = library_named(contents.library);
+        OpenedLibrary opened{std::string(contents.library), {}};
+        lua_pushcfunction(L, library.open_stock);
+        lua_call(L, 0, 1);
+        for (const std::string_view name : words(contents.names)) {
+            Member& member = opened.members.emplace_back(read_member(L, std::string(name)));
+            for (const Function& ours : library.functions()) {
+                if (ours.name == name) member.ours = ours.function;
+            }
+        }
+        lua_pop(L, 1);
+        return opened;
+    }
+
+    std::array<std::vector<OpenedLibrary>, 3> opened_;
+    Members string_metamethods_;
+};
+
+const StockLibraries& stock_libraries() {
+    static const StockLibraries libraries_of_all;
+    return libraries_of_all;
+}
+
+void push_member(lua_State* L, const Member& member) {
+    struct Push {
+        lua_State* L;
+        void operator()(std::monostate) const { lua_pushnil(L); }
+        void operator()(lua_Integer value) const { lua_pushinteger(L, value); }
+        void operator()(lua_Number value) const { lua_pushnumber(L, value); }
+        void operator()(const std::string& text) const { lua_pushlstring(L, text.data(), text.size()); }
+    };
+    if (member.stock != nullptr) {
+        lua_pushcfunction(L, member.stock);
+    } else {
+        std::visit(Push{L}, member.constant);
+    }
+    if (member.ours != nullptr) lua_pushcclosure(L, member.ours, 1);
+}
+
+// Adds to the table on top of the stack.
+void add_members(lua_State* L, const Members& members) {
+    for (const Member& member : members) {
+        lua_pushlstring(L, member.name.data(), member.name.size());
+        push_member(L, member);
+        lua_rawset(L, -3);
+    }
+}
+
+// Methods on strings are the script's own string functions, in the table on top of the stack.
 void set_string_methods(lua_State* L) {
+    const Members& metamethods = stock_libraries().string_metamethods();
     lua_pushliteral(L, "");
-    lua_getmetatable(L, -1);
+    lua_createtable(L, 0, static_cast<int>(metamethods.size()) + 2);
+    add_members(L, metamethods);
     lua_pushvalue(L, -3);
     lua_setfield(L, -2, "__index");
     lua_pushboolean(L, 0);
     lua_setfield(L, -2, "__metatable");
-    lua_pop(L, 2);
+    lua_setmetatable(L, -2);
+    lua_pop(L, 1);
 }
 
 }  // namespace
@@ -91,21 +188,20 @@ int stock_charged_by_text(lua_State* L) {
 }
 
 void open_libraries(lua_State* L, Role role) {
-    lua_newtable(L);  // where Lua looks up the names of functions for its messages
-    lua_newtable(L);  // the globals
-    for (const Contents& contents : contents_of(role)) {
-        if (contents.library.empty()) {
-            copy_members(L, contents);
+    lua_newtable(L);            // where Lua looks up the names of functions for its messages
+    lua_createtable(L, 0, 32);  // the globals
+    for (const OpenedLibrary& library : stock_libraries().of(role)) {
+        if (library.name.empty()) {
+            add_members(L, library.members);
             continue;
         }
-        const std::string name(contents.library);
-        lua_newtable(L);
-        copy_members(L, contents);
-        if (name == "string") set_string_methods(L);
+        lua_createtable(L, 0, static_cast<int>(library.members.size()));
+        add_members(L, library.members);
+        if (library.name == "string") set_string_methods(L);
         lua_pushvalue(L, -1);
-        lua_setfield(L, -4, name.c_str());
-        make_read_only(L, name.c_str());
-        lua_setfield(L, -2, name.c_str());
+        lua_setfield(L, -4, library.name.c_str());
+        make_read_only(L, library.name.c_str());
+        lua_setfield(L, -2, library.name.c_str());
     }
     lua_pushvalue(L, -1);
     lua_setfield(L, -3, LUA_GNAME);

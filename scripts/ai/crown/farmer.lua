@@ -10,29 +10,8 @@ local max = math.max
 
 -- Lists that are filled anew for each decision; making new ones would take longer than filling them.
 local options, scores, ratings = {}, {}, {}
-
--- The position of the greatest of the first `count` scores; chance decides between equals.
-local function best_of(count, random)
-    local best, greatest, ties = 1, scores[1], 0
-    for i = 2, count do
-        local score = scores[i]
-        if score > greatest then
-            best, greatest, ties = i, score, 0
-        elseif score == greatest then
-            ties = ties + 1
-        end
-    end
-    if ties == 0 then
-        return best
-    end
-    local equals, weights = {}, {}
-    for i = best, count do
-        if scores[i] == greatest then
-            equals[#equals + 1] = i
-            weights[#weights + 1] = 1
-        end
-    end
-    return equals[random.weighted(weights)]
+for i = 1, crown.parameters.units_on_board do
+    ratings[i] = {}
 end
 
 local function move_king(view, random)
@@ -52,32 +31,32 @@ local function move_king(view, random)
             options[count], scores[count] = field, fellows - 2 * enemies - distance - 3 * fellow_present
         end
     end
-    return "move " .. king .. " " .. options[best_of(count, random)]
+    return "move " .. king .. " " .. options[random.best(scores, count)]
 end
 
 -- Where to place, or false if the other team holds every field around the king.
 local function placing_field(view, random)
-    local board, king = view.board, view.own.king
-    local steps_to_king, steps_to_enemy = steps[king], steps[view.enemy.king]
+    local board, fields, steps_to_enemy = view.board, around[view.own.king], steps[view.enemy.king]
     local count = 0
-    for _, field in ipairs(around[king]) do
+    for i = 1, #fields do
+        local field = fields[i]
         local unit = field and board[field]
         if field and (not unit or unit.own) then
             local enemies, fellows = view:count_beside(field)
-            if steps_to_king[field] == 1 then
-                fellows = fellows + 1 -- the king counts here
+            if i % 2 == 1 then
+                fellows = fellows + 1 -- up, right, down and left of it the king counts, too
             end
             count = count + 1
             options[count], scores[count] = field, 2 * enemies - fellows - steps_to_enemy[field]
         end
     end
-    return count > 0 and options[best_of(count, random)]
+    return count > 0 and options[random.best(scores, count)]
 end
 
 local function place_unit(field, view, random)
-    local weights = {}
-    for i, card in ipairs(view.own.hand) do
-        weights[i] = card.atk
+    local hand, weights = view.own.hand, {}
+    for i = 1, #hand do
+        weights[i] = hand[i].atk
     end
     return "place " .. field .. " " .. random.weighted(weights)
 end
@@ -106,8 +85,8 @@ end
 -- Fills in the rating of a unit, the scores of all that it can do in this order, and returns their sum.
 local UP, RIGHT, DOWN, LEFT, BLOCK, STAY = 1, 2, 3, 4, 5, 6
 
-local function rate_unit(view, unit, rating)
-    local board, fields, steps_to_enemy = view.board, beside[unit.field], steps[view.enemy.king]
+local function rate_unit(view, unit, steps_to_enemy, rating)
+    local board, fields = view.board, beside[unit.field]
     local sum, threat = 0, 0
     for direction = UP, LEFT do
         local field, score = fields[direction], 0
@@ -133,20 +112,19 @@ end
 
 -- Every unit acts once: first the one for which the most is to be gained.
 local function act_with_unit(view, random)
-    local own_units = view.own.units
+    local own_units, steps_to_enemy = view.own.units, steps[view.enemy.king]
     local count = 0
     for i = 1, #own_units do
         local unit = own_units[i]
         if not unit.moved then
             count = count + 1
-            ratings[count] = ratings[count] or {}
-            options[count], scores[count] = unit, rate_unit(view, unit, ratings[count])
+            options[count], scores[count] = unit, rate_unit(view, unit, steps_to_enemy, ratings[count])
         end
     end
     if count == 0 then
         return nil
     end
-    local best = best_of(count, random)
+    local best = random.best(scores, count)
     local field, rating = options[best].field, ratings[best]
     local choice = BLOCK
     if max(rating[UP], rating[RIGHT], rating[DOWN], rating[LEFT], rating[STAY]) > 0 then
@@ -159,12 +137,13 @@ local function act_with_unit(view, random)
 end
 
 local function end_turn(view, random)
-    if #view.own.hand < crown.parameters.hand_limit then
+    local hand = view.own.hand
+    if #hand < crown.parameters.hand_limit then
         return "yield"
     end
     local weights = {}
-    for i, card in ipairs(view.own.hand) do
-        weights[i] = card.atk + card.def
+    for i = 1, #hand do
+        weights[i] = hand[i].atk + hand[i].def
     end
     return "yield " .. random.weighted_inverse(weights)
 end
