@@ -13,8 +13,6 @@ constexpr std::array<std::string_view, 18> kind_names = {
     "drew",           "deck_empty",      "life_points_gone", "won",
 };
 
-std::int64_t team_number(Side side) { return static_cast<std::int64_t>(index_of(side)) + 1; }
-
 // Which of an event's members say something.
 struct Shape {
     bool unit = false;
@@ -53,7 +51,7 @@ constexpr Shape shape_of(EventKind kind) {
 
 Facts Rules::facts(const Event& event) const {
     const auto unit_facts = [&](const UnitFacts& unit) {
-        Facts facts = {{"team", team_number(unit.side)}, {"king", unit.king}, {"hidden", unit.hidden}};
+        Facts facts = {{"team", number_of(unit.side)}, {"king", unit.king}, {"hidden", unit.hidden}};
         if (!unit.known) return facts;
         facts.push_back({"name", name(unit)});
         if (unit.king) return facts;
@@ -63,7 +61,7 @@ Facts Rules::facts(const Event& event) const {
     };
     const Shape shape = shape_of(event.kind);
     Facts facts = {{"kind", std::string(kind_names[static_cast<std::size_t>(event.kind)])}};
-    if (shape.side) facts.push_back({"team", team_number(event.side)});
+    if (shape.side) facts.push_back({"team", number_of(event.side)});
     if (shape.unit) facts.push_back({"unit", unit_facts(event.unit)});
     if (!shape.other.empty()) facts.push_back({std::string(shape.other), unit_facts(event.other)});
     if (shape.from && event.from != no_field) facts.push_back({"from", grid_.name(event.from)});

@@ -91,7 +91,7 @@ private:
     // Only the first problem is told; after it nothing more is read.
     void fail(std::string_view what) {
         if (problem_.empty()) {
-            problem_ = "position, team " + std::to_string(index_of(side_) + 1) + ": " + std::string(what) + " at " +
+            problem_ = "position, team " + std::to_string(number_of(side_)) + ": " + std::string(what) + " at " +
                        (rest_.empty() ? "the end" : in_quotes(rest_.substr(0, 12)));
         }
         rest_ = {};
@@ -207,7 +207,7 @@ private:
     std::string problem_;
 };
 
-std::string side_text(std::optional<Side> side) { return side ? std::to_string(index_of(*side) + 1) : "-"; }
+std::string side_text(std::optional<Side> side) { return side ? std::to_string(number_of(side)) : "-"; }
 
 }  // namespace
 

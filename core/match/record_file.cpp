@@ -16,8 +16,6 @@ JsonValue header_of(const GameRecord& record) {
 
 }  // namespace
 
-std::int64_t number_of(std::optional<Side> side) { return side ? static_cast<std::int64_t>(index_of(*side)) + 1 : 0; }
-
 JsonValue json_of(const Facts& facts) {
     JsonObject object;
     for (const Fact& fact : facts) {

@@ -25,7 +25,4 @@ JsonValue json_of(const RecordedPlayer& player);
 JsonObject step_object(std::size_t number, const RecordedStep& step);
 JsonValue json_of(const GameResult& result);
 
-// Sides are 1 and 2, nobody is 0.
-std::int64_t number_of(std::optional<Side> side);
-
 }  // namespace farmland

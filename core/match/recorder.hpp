@@ -56,7 +56,7 @@ public:
 
 private:
     void add_line(Side side, std::string_view line) {
-        std::string text = std::to_string(index_of(side) + 1) + ": ";
+        std::string text = std::to_string(number_of(side)) + ": ";
         text += line.substr(0, longest_logged_line);
         log_.push_back(std::move(text));
     }

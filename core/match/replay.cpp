@@ -10,9 +10,7 @@ namespace farmland {
 
 namespace {
 
-std::string side_text(std::optional<Side> side) {
-    return side ? "side " + std::to_string(index_of(*side) + 1) : "nobody";
-}
+std::string side_text(std::optional<Side> side) { return side ? "side " + std::to_string(number_of(side)) : "nobody"; }
 
 std::string counted(std::uint64_t count, const std::string& thing) {
     return std::to_string(count) + " " + thing + (count == 1 ? "" : "s");

@@ -372,7 +372,7 @@ void CrownView::push(const crown::View& view) {
     lua_pop(lua_, 1);
     update_board(view);
     push_kept(view_);
-    if (!begun_ || last_.viewer != view.viewer) set(lua_, "team", index_of(view.viewer) + 1);
+    if (!begun_ || last_.viewer != view.viewer) set(lua_, "team", number_of(view.viewer));
     begun_ = true;
     last_ = view;
 }

@@ -24,8 +24,6 @@ void push_facts(lua_State* L, const Facts& facts, const char* name) {
     make_strict(L, -1, name);
 }
 
-void push_outcome(lua_State* L, const Outcome& outcome) {
-    lua_pushinteger(L, outcome.winner ? static_cast<lua_Integer>(index_of(*outcome.winner)) + 1 : 0);
-}
+void push_outcome(lua_State* L, const Outcome& outcome) { lua_pushinteger(L, number_of(outcome.winner)); }
 
 }  // namespace farmland::scripting

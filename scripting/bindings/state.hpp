@@ -168,7 +168,7 @@ private:
 
     static int team(lua_State* L) {
         const Box& box = check(L);
-        lua_pushinteger(L, static_cast<lua_Integer>(index_of(box.rules->side_to_move(box.state))) + 1);
+        lua_pushinteger(L, number_of(box.rules->side_to_move(box.state)));
         return 1;
     }
 
@@ -176,7 +176,7 @@ private:
     static int view(lua_State* L) {
         const Box& box = check(L);
         charge(L, 1000);
-        const auto to_move = static_cast<lua_Integer>(index_of(box.rules->side_to_move(box.state))) + 1;
+        const lua_Integer to_move = number_of(box.rules->side_to_move(box.state));
         const lua_Integer number = luaL_optinteger(L, 2, to_move);
         luaL_argcheck(L, number == 1 || number == 2, 2, "expected team 1 or 2");
         typename Binding::View writer(L, *box.rules);

@@ -131,11 +131,11 @@ void Console::add_game_functions() {
     game["position"] = [this](sol::this_state L, const sol::object& text) {
         return Commands::position(*this, L, text);
     };
-    game["team"] = [this] { return index_of(game_->side_to_move()) + 1; };
+    game["team"] = [this] { return number_of(game_->side_to_move()); };
     game["outcome"] = [this]() -> sol::optional<std::size_t> {
         const auto ended = game_->outcome();
         if (!ended) return sol::nullopt;
-        return ended->winner ? index_of(*ended->winner) + 1 : 0;
+        return number_of(ended->winner);
     };
     game["actions"] = [this](sol::this_state L) {
         charge(L, cost_of_call);

@@ -10,6 +10,7 @@
 #include "core/game/referee.hpp"
 #include "core/game/seat_stream.hpp"
 #include "core/search/playout.hpp"
+#include "core/search/random_agent.hpp"
 #include "scripting/agents/policy.hpp"
 #include "scripting/games/scripted_game.hpp"
 #include "scripting/host/explain.hpp"
@@ -17,22 +18,6 @@
 #include "scripting/host/global_uses.hpp"
 
 namespace farmland::scripting {
-
-// Plays any legal action. What may be done does not depend on what is hidden, so any state behind the view will do.
-template <GameRules Rules>
-class RandomAgent final : public Agent<Rules> {
-public:
-    RandomAgent(const Rules& rules, JavaRandom random) : rules_(rules), random_(random) {}
-
-    Result<typename Rules::Action> choose(const typename Rules::View& view) override {
-        const auto state = rules_.sample(view, random_);
-        return random_action<Rules>(rules_.legal_actions(state), random_);
-    }
-
-private:
-    const Rules& rules_;
-    JavaRandom random_;
-};
 
 template <class Binding>
 class PolicyCheck {
@@ -155,7 +140,7 @@ private:
         const bool over = rules_.outcome(state).has_value();
         const std::string end = !over ? "stopped" : !result.winner ? "drawn" : *result.winner == side ? "won" : "lost";
         report_.passed.push_back("game " + std::to_string(seed + 1) + " against random, as team " +
-                                 std::to_string(index_of(side) + 1) + ": " + end + " after " +
+                                 std::to_string(number_of(side)) + ": " + end + " after " +
                                  std::to_string(result.actions) + " actions");
     }
 
