@@ -359,34 +359,6 @@ Result<void> check_deck(const DeckList& deck, std::size_t kinds, const Parameter
     return {};
 }
 
-Result<void> check_parameters(const Parameters& parameters) {
-    const auto outside = [](std::string_view what, auto value, auto least, auto most) -> Result<void> {
-        if (value >= least && value <= most) return {};
-        return Error{std::string(what) + " is " + std::to_string(value) + ", expected " + std::to_string(least) +
-                     " to " + std::to_string(most)};
-    };
-    if (auto fits = outside("columns", parameters.columns, 2, SquareGrid::max_side); !fits) return fits;
-    if (auto fits = outside("rows", parameters.rows, 2, SquareGrid::max_side); !fits) return fits;
-    if (auto fits = outside("deck_size", parameters.deck_size, std::size_t{1}, max_deck); !fits) return fits;
-    if (auto fits = outside("hand_limit", parameters.hand_limit, std::size_t{1}, max_hand); !fits) return fits;
-    const std::size_t most_dealt = std::min(parameters.hand_limit - 1, parameters.deck_size - 1);
-    if (auto fits = outside("start_hand", parameters.start_hand, std::size_t{0}, most_dealt); !fits) return fits;
-    if (auto fits = outside("units_on_board", parameters.units_on_board, std::size_t{1}, max_units); !fits) return fits;
-    constexpr std::int64_t most_life_points = 1'000'000'000;
-    if (auto fits = outside("life_points", parameters.life_points, std::int64_t{1}, most_life_points); !fits) {
-        return fits;
-    }
-    if (auto fits = outside("placing_range", parameters.placing_range, 1, SquareGrid::max_side); !fits) return fits;
-    const SquareGrid grid(parameters.columns, parameters.rows);
-    for (const std::string& field : parameters.king_fields) {
-        if (!grid.parse(field)) return Error{"king_fields names " + in_quotes(field) + ", which is not on the board"};
-    }
-    if (grid.parse(parameters.king_fields[0]) == grid.parse(parameters.king_fields[1])) {
-        return Error{"king_fields puts both kings on " + parameters.king_fields[0]};
-    }
-    return {};
-}
-
 }  // namespace
 
 Rules::Rules(std::vector<UnitKind> kinds, std::array<DeckList, 2> decks, Parameters parameters)

@@ -13,6 +13,7 @@
 #include "core/board/square_grid.hpp"
 #include "core/crown/actions.hpp"
 #include "core/crown/event.hpp"
+#include "core/crown/parameters.hpp"
 #include "core/crown/state.hpp"
 #include "core/crown/view.hpp"
 #include "core/game/events.hpp"
@@ -27,20 +28,6 @@ struct UnitKind {
     Values values;
 
     bool operator==(const UnitKind&) const = default;
-};
-
-struct Parameters {
-    int columns = 7;
-    int rows = 7;
-    std::array<std::string, 2> king_fields = {"D1", "D7"};
-    std::int64_t life_points = 8000;
-    std::size_t deck_size = 40;
-    std::size_t hand_limit = 5;
-    std::size_t start_hand = 4;
-    std::size_t units_on_board = 5;
-    int placing_range = 1;
-
-    bool operator==(const Parameters&) const = default;
 };
 
 // How many of each kind a team's deck holds, in the order of the kinds.

@@ -97,6 +97,7 @@ Setup Rules::setup() const {
         std::string& text = setup[side == Side::first ? "deck1" : "deck2"];
         for (const int count : deck(side)) text += std::to_string(count) + "\n";
     }
+    if (parameters_ != Parameters{}) setup["parameters"] = text_of(parameters_);
     return setup;
 }
 
@@ -104,16 +105,19 @@ Result<Rules> Rules::from_setup(const Setup& setup) {
     for (const std::string_view name : {"units", "deck1", "deck2"}) {
         if (!setup.contains(name)) return Error{"the setup has no " + std::string(name)};
     }
+    const auto given = setup.find("parameters");
+    const auto parameters = parse_parameters(given != setup.end() ? given->second : "");
+    if (!parameters) return Error{"parameters: " + parameters.error().message};
     const auto kinds = parse_units(setup.at("units"));
     if (!kinds) return Error{"units: " + kinds.error().message};
     std::array<DeckList, 2> decks;
     for (const Side side : {Side::first, Side::second}) {
         const std::string name = side == Side::first ? "deck1" : "deck2";
-        auto deck = parse_deck(setup.at(name), kinds->size());
+        auto deck = parse_deck(setup.at(name), kinds->size(), parameters->deck_size);
         if (!deck) return Error{name + ": " + deck.error().message};
         decks[index_of(side)] = *std::move(deck);
     }
-    return make(*kinds, decks);
+    return make(*kinds, decks, *parameters);
 }
 
 }  // namespace farmland::crown

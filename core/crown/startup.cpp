@@ -83,7 +83,8 @@ Result<Verbosity> parse_verbosity(std::string_view text) {
     return Error{"expected the verbosity to be all or compact, found " + in_quotes(text)};
 }
 
-Result<Startup> start_up(std::span<const std::string_view> arguments, const ReadFile& read_file, std::ostream& echo) {
+Result<Startup> start_up(std::span<const std::string_view> arguments, const ReadFile& read_file, std::ostream& echo,
+                         const Parameters& parameters) {
     const auto form = parse_form(arguments);
     if (!form) return form.error();
     const Given& given = *form;
@@ -102,8 +103,9 @@ Result<Startup> start_up(std::span<const std::string_view> arguments, const Read
     std::array<DeckList, 2> decks;
     for (const std::string_view key : {"deck", "deck1", "deck2"}) {
         if (!given.contains(key)) continue;
-        const auto deck =
-            files.load(given.at(key), [&](std::string_view text) { return parse_deck(text, kinds->size()); });
+        const auto deck = files.load(given.at(key), [&](std::string_view text) {
+            return parse_deck(text, kinds->size(), parameters.deck_size);
+        });
         if (!deck) return deck.error();
         if (key != "deck2") decks[0] = *deck;
         if (key != "deck1") decks[1] = *deck;
@@ -118,7 +120,7 @@ Result<Startup> start_up(std::span<const std::string_view> arguments, const Read
     }
     const auto verbosity = parse_verbosity(given.contains("verbosity") ? given.at("verbosity") : "all");
     if (!verbosity) return verbosity.error();
-    auto rules = Rules::make(*kinds, decks);
+    auto rules = Rules::make(*kinds, decks, parameters);
     if (!rules) return rules.error();
     return Startup{*seed, *std::move(rules), teams, symbols, *verbosity};
 }

@@ -31,6 +31,7 @@ Result<std::string> parse_team_name(std::string_view text);
 Result<Verbosity> parse_verbosity(std::string_view text);
 
 // Files are echoed to `echo` as they are read, before their content is checked; the first error ends it all.
-Result<Startup> start_up(std::span<const std::string_view> arguments, const ReadFile& read_file, std::ostream& echo);
+Result<Startup> start_up(std::span<const std::string_view> arguments, const ReadFile& read_file, std::ostream& echo,
+                         const Parameters& parameters = {});
 
 }  // namespace farmland::crown

@@ -65,7 +65,7 @@ Result<void> verify_end(const Session& session, const GameRecord& record, const 
 }
 
 Result<void> verify_start(const Session& start, const GameRecord& record, const std::string& where) {
-    const auto fresh = find_game(record.game)->start_from(record.setup, record.seed);
+    const auto fresh = find_game(record.game)->start(record.setup, record.seed);
     if (!fresh) return Error{where + ": " + fresh.error().message};
     if ((*fresh)->position() == start.position()) return {};
     return Error{where + ": the seed leads to another start than the position"};

@@ -12,6 +12,7 @@
 #include "core/base/text.hpp"
 #include "core/game/catalog.hpp"
 #include "scripting/app/command.hpp"
+#include "scripting/app/mod_files.hpp"
 #include "scripting/games/scripted_game.hpp"
 
 namespace farmland::scripting {
@@ -30,9 +31,11 @@ struct Measurement {
 
 // Random games from one start, as fast as they go.
 Measurement measure_playouts(const Game& game, const DataFiles& data, double seconds) {
-    JavaRandom random(1);
-    const auto session = game.start([&](std::string_view path) { return data.read(path); }, random);
+    constexpr std::int64_t seed = 1;
+    const auto setup = default_setup(game.name, data);
+    const auto session = setup ? game.start(*setup, seed) : Result<std::unique_ptr<Session>>(setup.error());
     if (!session) throw std::runtime_error(session.error().message);
+    JavaRandom random(seed);
     std::uint64_t actions = 0;
     const auto start = Clock::now();
     while (seconds_since(start) < seconds) actions += (*session)->playout(random);
@@ -168,10 +171,11 @@ int run_bench(std::span<const std::string> arguments) {
     const std::string filter = given.value("filter").value_or("");
     const auto wanted = [&](std::string_view name) { return name.find(filter) != std::string_view::npos; };
     std::vector<Measurement> found;
-    const auto read = [&](std::string_view path) { return data->read(path); };
     for (const Game& game : games()) {
         if (wanted("playouts")) found.push_back(measure_playouts(game, *data, duration));
-        const auto scripted = open_scripted_game(game.name, read);
+        const auto setup = default_setup(game.name, *data);
+        if (!setup) return refuse(setup.error());
+        const auto scripted = open_scripted_game(game.name, *setup);
         if (!scripted) return refuse(scripted.error());
         if (wanted("playouts")) found.push_back(measure_playouts_from_lua(**scripted, duration));
         const std::string name(game.opponent);

@@ -9,6 +9,7 @@
 #include "core/game/catalog.hpp"
 #include "scripting/app/budget_option.hpp"
 #include "scripting/app/command.hpp"
+#include "scripting/app/mod_files.hpp"
 #include "scripting/app/policies.hpp"
 #include "scripting/games/scripted_game.hpp"
 
@@ -17,12 +18,19 @@ namespace farmland::scripting {
 namespace {
 
 // The game that the policy says it is for; if it cannot be loaded for any, the first one tells why.
-Result<std::unique_ptr<ScriptedGame>> game_of(const PolicySetup& policy, const DataFile& data) {
+Result<std::unique_ptr<ScriptedGame>> game_of(const PolicySetup& policy, const CommandLine::Parsed& given,
+                                              const DataFiles& data) {
+    const auto open = [&](std::string_view game) -> Result<std::unique_ptr<ScriptedGame>> {
+        const auto setup = setup_with_mods(game, given, data);
+        if (!setup) return setup.error();
+        return open_scripted_game(game, *setup);
+    };
+    if (const auto named = given.value("game")) return open(*named);
     for (const Game& game : games()) {
-        auto scripted = open_scripted_game(game.name, data);
+        auto scripted = open(game.name);
         if (scripted && (*scripted)->try_policy(policy).name) return scripted;
     }
-    return open_scripted_game(games().front().name, data);
+    return open(games().front().name);
 }
 
 std::string json_list(const std::vector<std::string>& texts) {
@@ -75,6 +83,7 @@ int run_check(std::span<const std::string> arguments) {
     line.option("game", "GAME", "the game it is for (default: the one it names)")
         .repeatable("set", "NAME=VALUE", "a setting of the policy, ctx.settings.NAME")
         .option("budget", "LIMITS", "what one call may use, such as steps=1000000,memory=32M")
+        .repeatable("mod", "MOD", mod_option_text)
         .option("json", "", "the report as JSON")
         .option("data", "DIR", "the folder with scripts and mods (default: found by itself)");
     auto parsed = line.parse(arguments);
@@ -85,7 +94,6 @@ int run_check(std::span<const std::string> arguments) {
     const std::string& file = given.words[0];
     const auto data = DataFiles::at(given.value("data"));
     if (!data) return refuse(data.error());
-    const DataFile read = [&](std::string_view path) { return data->read(path); };
     const auto game_name = given.value("game");
     if (game_name && find_game(*game_name) == nullptr) return refuse(unknown_game(*game_name));
 
@@ -99,7 +107,7 @@ int run_check(std::span<const std::string> arguments) {
         policy.budget = *budget;
     }
     if (auto added = add_settings(policy.settings, "set", given.values("set")); !added) return refuse(added.error());
-    const auto game = game_name ? open_scripted_game(*game_name, read) : game_of(policy, read);
+    const auto game = game_of(policy, given, *data);
     if (!game) return refuse(game.error());
 
     const CheckReport report = (*game)->check(policy);

@@ -5,6 +5,7 @@
 #include "core/game/catalog.hpp"
 #include "scripting/app/budget_option.hpp"
 #include "scripting/app/command.hpp"
+#include "scripting/app/mod_files.hpp"
 #include "scripting/app/terminal.hpp"
 #include "scripting/games/scripted_game.hpp"
 #include "scripting/reference/help.hpp"
@@ -42,7 +43,7 @@ std::vector<Stubs> read_stubs(const DataFiles& data, std::string_view game) {
 }
 
 // Everything comes in order, whether it is printed by a script or by the prompt.
-void show(std::string_view line) { std::cout << line << std::endl; }
+void show_line(std::string_view line) { std::cout << line << std::endl; }
 
 void converse(Console& console) {
     std::string input;
@@ -53,17 +54,17 @@ void converse(Console& console) {
     const auto source = terminal_or_stream(std::cin, std::move(typing));
     while (const auto line = source->next()) {
         if (!line->complete) {
-            show("this line is too long");
+            show_line("this line is too long");
             input.clear();
             continue;
         }
         input += (input.empty() ? "" : "\n") + line->text;
         const Console::Answer answer = console.run(input);
         if (answer.kind == Console::Answer::Kind::unfinished) continue;
-        if (!answer.text.empty()) show(answer.text);
+        if (!answer.text.empty()) show_line(answer.text);
         input.clear();
     }
-    if (!input.empty()) show("the input ended in the middle of: " + printable(input));
+    if (!input.empty()) show_line("the input ended in the middle of: " + printable(input));
 }
 
 }  // namespace
@@ -74,6 +75,7 @@ int run_console(std::span<const std::string> arguments) {
                      "terminal, lines are read from standard input and no prompt is shown.",
                      {"farmland console crown", "echo '#view.actions' | farmland console crown --seed 42"});
     line.option("seed", "N", "start value of the random generator (default: 1)")
+        .repeatable("mod", "MOD", mod_option_text)
         .option("budget", "LIMITS", "what one input may use, such as steps=1000000,memory=32M")
         .option("data", "DIR", "the folder with scripts and mods (default: found by itself)");
     auto parsed = line.parse(arguments);
@@ -94,15 +96,17 @@ int run_console(std::span<const std::string> arguments) {
     }
     const auto data = DataFiles::at(given.value("data"));
     if (!data) return refuse(data.error());
-    const auto game = open_scripted_game(name, [&](std::string_view path) { return data->read(path); });
+    const auto played = setup_with_mods(name, given, *data);
+    if (!played) return refuse(played.error());
+    const auto game = open_scripted_game(name, *played);
     if (!game) return refuse(game.error());
-    setup.print = show;
+    setup.print = show_line;
     setup.help = [&](std::string_view topic) {
         return topic.empty() ? std::string(overview) : help_text(read_stubs(*data, name), topic);
     };
     const auto console = (*game)->open_console(setup);
     if (is_interactive())
-        show("Lua 5.4 with " + name + ", seed " + std::to_string(setup.seed) + "; help() shows more.");
+        show_line("Lua 5.4 with " + name + ", seed " + std::to_string(setup.seed) + "; help() shows more.");
     converse(*console);
     return success;
 }

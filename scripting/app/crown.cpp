@@ -12,6 +12,7 @@
 #include "scripting/agents/crown_agent.hpp"
 #include "scripting/app/budget_option.hpp"
 #include "scripting/app/command.hpp"
+#include "scripting/app/mod_files.hpp"
 #include "scripting/app/policies.hpp"
 #include "scripting/app/record_files.hpp"
 #include "scripting/app/terminal.hpp"
@@ -93,6 +94,7 @@ CommandLine play_options() {
                       "farmland play crown --opponent human --team1 Ada --team2 Bob",
                       "farmland play crown --opponent my_bot.lua --board mods/classic/board.txt"});
     line.option("seed", "N", "start value of the random generator (default: a fresh one, shown on standard error)")
+        .repeatable("mod", "MOD", mod_option_text)
         .option("units", "FILE", "the units, lines of qualifier;role;ATK;DEF (default: the document's 24)")
         .option("deck", "FILE", "how many of each unit are in both decks, 40 in all (default: the document's)")
         .option("deck1", "FILE", "the deck of team 1 alone, together with --deck2")
@@ -112,9 +114,9 @@ CommandLine play_options() {
     return line;
 }
 
-// Names that stand for files of the data folder, as errors about them show it.
-constexpr std::string_view default_units = "the default units.txt";
-constexpr std::string_view default_deck = "the default deck.txt";
+// Names that stand for what the mods bring, as errors about them show it.
+constexpr std::string_view units_of_mods = "the units of the mods";
+constexpr std::array<std::string_view, 2> decks_of_mods = {"the first deck of the mods", "the second deck of the mods"};
 
 // The arguments of the document's start that the options stand for.
 std::vector<std::string> document_arguments(const CommandLine::Parsed& parsed, std::int64_t seed) {
@@ -122,20 +124,29 @@ std::vector<std::string> document_arguments(const CommandLine::Parsed& parsed, s
     for (const std::string key : {"board", "units", "deck", "deck1", "deck2", "team1", "team2", "verbosity"}) {
         if (const auto value = parsed.value(key)) arguments.push_back(key + "=" + *value);
     }
-    if (!parsed.has("units")) arguments.push_back("units=" + std::string(default_units));
+    if (!parsed.has("units")) arguments.push_back("units=" + std::string(units_of_mods));
     const bool deck_given = parsed.has("deck") || parsed.has("deck1") || parsed.has("deck2");
-    if (!deck_given) arguments.push_back("deck=" + std::string(default_deck));
+    if (!deck_given) {
+        arguments.push_back("deck1=" + std::string(decks_of_mods[0]));
+        arguments.push_back("deck2=" + std::string(decks_of_mods[1]));
+    }
     return arguments;
 }
 
-Result<crown::Startup> start(std::span<const std::string> arguments, const DataFiles& data, std::ostream& echo) {
+// Files that were given take the place of what the mods bring.
+Result<crown::Startup> start(std::span<const std::string> arguments, const Setup& setup) {
+    const auto named = setup.find("parameters");
+    const auto parameters = crown::parse_parameters(named != setup.end() ? named->second : "");
+    if (!parameters) return Error{"parameters: " + parameters.error().message};
     const std::vector<std::string_view> views(arguments.begin(), arguments.end());
-    const auto read = [&](std::string_view path) {
-        if (path == default_units) return data.read(crown::classic_units);
-        if (path == default_deck) return data.read(crown::classic_deck);
+    const auto read = [&](std::string_view path) -> Result<std::string> {
+        if (path == units_of_mods) return setup.at("units");
+        if (path == decks_of_mods[0]) return setup.at("deck1");
+        if (path == decks_of_mods[1]) return setup.at("deck2");
         return read_text_file(std::string(path));
     };
-    return crown::start_up(views, read, echo);
+    std::ostringstream no_echo;
+    return crown::start_up(views, read, no_echo, *parameters);
 }
 
 }  // namespace
@@ -182,8 +193,9 @@ int play_crown(std::span<const std::string> arguments) {
 
     const auto seed = given.has("seed") ? crown::parse_seed(*given.value("seed")) : Result<std::int64_t>(fresh_seed());
     if (!seed) return refuse(seed.error());
-    std::ostringstream no_echo;
-    auto startup = start(document_arguments(given, *seed), *data, no_echo);
+    const auto setup = setup_with_mods(crown::Rules::game, given, *data);
+    if (!setup) return refuse(setup.error());
+    auto startup = start(document_arguments(given, *seed), *setup);
     if (!startup) return refuse(startup.error());
 
     JavaRandom random(startup->seed);

@@ -17,6 +17,7 @@
 #include "core/match/report.hpp"
 #include "scripting/app/budget_option.hpp"
 #include "scripting/app/command.hpp"
+#include "scripting/app/mod_files.hpp"
 #include "scripting/app/policies.hpp"
 #include "scripting/app/record_files.hpp"
 #include "scripting/games/match.hpp"
@@ -86,6 +87,7 @@ CommandLine match_options() {
         .repeatable("set", "NAME=VALUE", "a setting for both policies, as ctx.settings.NAME")
         .repeatable("set1", "NAME=VALUE", "a setting for the first policy alone")
         .repeatable("set2", "NAME=VALUE", "a setting for the second policy alone")
+        .repeatable("mod", "MOD", mod_option_text)
         .option("json", "", "print the report as JSON")
         .option("record", "DIR", "write a record of each game into this folder, for farmland replay")
         .option("data", "DIR", "the folder with scripts and mods (default: found by itself)");
@@ -207,7 +209,9 @@ int run_match(std::span<const std::string> arguments) {
     }
     const auto data = DataFiles::at(given.value("data"));
     if (!data) return refuse(data.error());
-    const auto game = open_scripted_game(given.words[0], [&](std::string_view path) { return data->read(path); });
+    const auto setup = setup_with_mods(given.words[0], given, *data);
+    if (!setup) return refuse(setup.error());
+    const auto game = open_scripted_game(given.words[0], *setup);
     if (!game) return refuse(game.error());
     const auto plan = plan_match(given, *data);
     if (!plan) return refuse(plan.error());

@@ -7,6 +7,7 @@
 #include "core/base/text.hpp"
 #include "core/game/catalog.hpp"
 #include "scripting/app/command.hpp"
+#include "scripting/app/mod_files.hpp"
 #include "scripting/app/new_files.hpp"
 #include "scripting/games/scripted_game.hpp"
 
@@ -78,7 +79,9 @@ int make_policy(const std::string& game_name, const std::string& name, const Com
     if (auto valid = check_name(name); !valid) return refuse(valid.error());
     const auto data = DataFiles::at(given.value("data"));
     if (!data) return refuse(data.error());
-    const auto game = open_scripted_game(game_name, [&](std::string_view path) { return data->read(path); });
+    const auto setup = default_setup(game_name, *data);
+    if (!setup) return refuse(setup.error());
+    const auto game = open_scripted_game(game_name, *setup);
     if (!game) return refuse(game.error());
     const auto starter = data->read("scripts/templates/" + game_name + "/policy.lua");
     if (!starter) return refuse(starter.error());

@@ -3,6 +3,7 @@
 #include "core/base/text.hpp"
 #include "core/game/catalog.hpp"
 #include "scripting/app/command.hpp"
+#include "scripting/app/mod_files.hpp"
 
 namespace farmland::scripting {
 
@@ -14,6 +15,7 @@ int run_perft(std::span<const std::string> arguments) {
     line.option("depth", "N", "length of the sequences, 0 to 20")
         .option("seed", "N", "start value of the random generator (default: 1)")
         .option("position", "TEXT", "a position string to count from")
+        .repeatable("mod", "MOD", mod_option_text)
         .option("divide", "", "show the count behind each first action")
         .option("data", "DIR", "the folder with scripts and mods (default: found by itself)");
     auto parsed = line.parse(arguments);
@@ -31,8 +33,9 @@ int run_perft(std::span<const std::string> arguments) {
     const auto data = DataFiles::at(given.value("data"));
     if (!data) return refuse(data.error());
 
-    JavaRandom random(*seed);
-    const auto start = game->start([&](std::string_view path) { return data->read(path); }, random);
+    const auto setup = setup_with_mods(game->name, given, *data);
+    if (!setup) return refuse(setup.error());
+    const auto start = game->start(*setup, *seed);
     if (!start) return refuse(start.error());
     Session& session = **start;
     if (const auto position = given.value("position")) {

@@ -13,6 +13,7 @@
 #include "core/match/record.hpp"
 #include "scripting/agents/policy.hpp"
 #include "scripting/console/console.hpp"
+#include "scripting/mods/load_mods.hpp"
 
 namespace farmland::scripting {
 
@@ -60,7 +61,9 @@ public:
                             GameRecord* record = nullptr) const = 0;
 };
 
-// The game of that name with its default data.
-Result<std::unique_ptr<ScriptedGame>> open_scripted_game(std::string_view name, const DataFile& data);
+Result<std::unique_ptr<ScriptedGame>> open_scripted_game(std::string_view name, const Setup& setup);
+
+// What a game with these mods is played with.
+Result<Setup> setup_of(std::string_view game, const Mods& mods);
 
 }  // namespace farmland::scripting

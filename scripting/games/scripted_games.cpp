@@ -1,36 +1,49 @@
 #include <array>
 
 #include "core/base/text.hpp"
-#include "core/crown/game.hpp"
 #include "scripting/bindings/crown_binding.hpp"
+#include "scripting/bindings/crown_mod.hpp"
 #include "scripting/games/scripted_game_of.hpp"
 
 namespace farmland::scripting {
 
 namespace {
 
-template <class Binding, Result<typename Binding::Rules> (*default_rules)(const DataFile&)>
-Result<std::unique_ptr<ScriptedGame>> open(const DataFile& data) {
-    auto rules = default_rules(data);
+template <class Binding>
+Result<std::unique_ptr<ScriptedGame>> open(const Setup& setup) {
+    auto rules = Binding::Rules::from_setup(setup);
     if (!rules) return rules.error();
     return std::unique_ptr<ScriptedGame>(std::make_unique<ScriptedGameOf<Binding>>(*std::move(rules)));
 }
 
 struct Entry {
     std::string_view name;
-    Result<std::unique_ptr<ScriptedGame>> (*open)(const DataFile& data);
+    Result<std::unique_ptr<ScriptedGame>> (*open)(const Setup& setup);
+    Result<Setup> (*setup_of)(const Mods& mods);
 };
 
-// All games that policies can play: the one list.
-constexpr std::array<Entry, 1> entries = {{{"crown", open<CrownBinding, crown::classic_rules>}}};
+// All games that scripts can play and change: the one list.
+constexpr std::array<Entry, 1> entries = {{{"crown", open<CrownBinding>, crown_setup}}};
+
+Result<const Entry*> find_entry(std::string_view name) {
+    for (const Entry& entry : entries) {
+        if (entry.name == name) return &entry;
+    }
+    return Error{in_quotes(name) + " is not a game that scripts know"};
+}
 
 }  // namespace
 
-Result<std::unique_ptr<ScriptedGame>> open_scripted_game(std::string_view name, const DataFile& data) {
-    for (const Entry& entry : entries) {
-        if (entry.name == name) return entry.open(data);
-    }
-    return Error{in_quotes(name) + " is not a game that policies can play"};
+Result<std::unique_ptr<ScriptedGame>> open_scripted_game(std::string_view name, const Setup& setup) {
+    const auto entry = find_entry(name);
+    if (!entry) return entry.error();
+    return (*entry)->open(setup);
+}
+
+Result<Setup> setup_of(std::string_view game, const Mods& mods) {
+    const auto entry = find_entry(game);
+    if (!entry) return entry.error();
+    return (*entry)->setup_of(mods);
 }
 
 }  // namespace farmland::scripting

@@ -37,16 +37,6 @@ Result<std::string> path_of(std::string_view module) {
     return path + ".lua";
 }
 
-bool is_inside(const fs::path& file, const fs::path& root) {
-    std::error_code problem;
-    const fs::path real_file = fs::canonical(file, problem);
-    if (problem) return false;
-    const fs::path real_root = fs::canonical(root, problem);
-    if (problem) return false;
-    return std::mismatch(real_root.begin(), real_root.end(), real_file.begin(), real_file.end()).first ==
-           real_root.end();
-}
-
 // The address is the key of the table of loaded modules in the registry.
 constexpr char loaded_key = 0;
 
@@ -95,6 +85,16 @@ void load_module(lua_State* L, const std::string& name) {
 }
 
 }  // namespace
+
+bool is_inside(const fs::path& file, const fs::path& root) {
+    std::error_code problem;
+    const fs::path real_file = fs::canonical(file, problem);
+    if (problem) return false;
+    const fs::path real_root = fs::canonical(root, problem);
+    if (problem) return false;
+    return std::mismatch(real_root.begin(), real_root.end(), real_file.begin(), real_file.end()).first ==
+           real_root.end();
+}
 
 Result<SourceFile> read_source(const fs::path& file) {
     const std::string name = file.lexically_normal().generic_string();

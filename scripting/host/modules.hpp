@@ -21,6 +21,9 @@ struct SourceFile {
 // A whole file, if it is an ordinary file of the size of a script.
 Result<SourceFile> read_source(const std::filesystem::path& file);
 
+// Whether a file, with all links followed, lies in the folder or below.
+bool is_inside(const std::filesystem::path& file, const std::filesystem::path& root);
+
 // Where require() finds its files.
 struct Modules {
     std::vector<std::filesystem::path> roots;

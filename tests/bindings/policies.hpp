@@ -9,6 +9,7 @@
 namespace farmland::scripting {
 
 using farmland_tests::classic;
+using farmland_tests::classic_setup;
 using farmland_tests::data_file;
 
 // A policy whose choose has this body; `before` stands in front of the table, further functions behind choose.

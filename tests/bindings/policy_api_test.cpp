@@ -29,7 +29,7 @@ struct Played {
 };
 
 Played play(const PolicySetup& first, const PolicySetup& second, std::int64_t seed = 7) {
-    static const auto game = open_scripted_game("crown", data_file);
+    static const auto game = open_scripted_game("crown", classic_setup());
     Played played;
     played.result = (*game)->play({&first, &second}, seed, &played.record);
     return played;
@@ -245,7 +245,7 @@ TEST_CASE("settings reach the policy as numbers, truth values or texts") {
 }
 
 TEST_CASE("the policies that come along are as strong as they say", "[policies]") {
-    const auto game = open_scripted_game("crown", data_file);
+    const auto game = open_scripted_game("crown", classic_setup());
     const auto load = [&](const std::string& name) {
         return PolicySetup{{name + ".lua", *data_file("scripts/ai/crown/" + name + ".lua"), {}}, {}, {}};
     };

@@ -16,7 +16,7 @@ namespace {
 constexpr Budget modest{.steps = 1'000'000, .memory = std::size_t{8} << 20};
 
 std::unique_ptr<ScriptedGame> crown_game() {
-    auto game = open_scripted_game("crown", data_file);
+    auto game = open_scripted_game("crown", classic_setup());
     REQUIRE(game);
     return *std::move(game);
 }

@@ -36,10 +36,15 @@ inline Result<std::string> data_file(std::string_view path) {
     return text.str();
 }
 
+inline Setup classic_setup() {
+    const std::string deck = *data_file("mods/classic/deck.txt");
+    return {{"units", *data_file("mods/classic/units.txt")}, {"deck1", deck}, {"deck2", deck}};
+}
+
 // The units and decks of the document.
 inline const Rules& classic() {
     static const Rules rules = [] {
-        auto loaded = classic_rules(data_file);
+        auto loaded = Rules::from_setup(classic_setup());
         if (!loaded) FAIL(loaded.error().message);
         return *std::move(loaded);
     }();

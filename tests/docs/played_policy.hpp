@@ -14,8 +14,9 @@
 namespace farmland::tests {
 
 inline crown::Rules usual_crown_rules() {
-    return *crown::classic_rules(
-        [](std::string_view path) -> Result<std::string> { return read_file(source_root / path); });
+    const std::filesystem::path folder = source_root / "mods" / "classic";
+    const std::string deck = read_file(folder / "deck.txt");
+    return *crown::Rules::from_setup({{"units", read_file(folder / "units.txt")}, {"deck1", deck}, {"deck2", deck}});
 }
 
 struct Played {

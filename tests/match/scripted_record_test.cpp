@@ -20,7 +20,7 @@ PolicySetup policy(std::string text) { return {{"bot.lua", std::move(text), {}},
 PolicySetup farmer() { return policy(read_file(root / "scripts/ai/crown/farmer.lua")); }
 
 GameRecord record_of(const PolicySetup& first, const PolicySetup& second, std::int64_t seed) {
-    const auto opened = open_scripted_game("crown", data_file);
+    const auto opened = open_scripted_game("crown", classic_setup());
     REQUIRE(opened);
     GameRecord record;
     (*opened)->play({&first, &second}, seed, &record);
@@ -106,7 +106,7 @@ TEST_CASE("a policy that cannot be loaded leaves a record without steps") {
 
 TEST_CASE("a record that was used before is filled anew") {
     const PolicySetup bot = farmer();
-    const auto opened = open_scripted_game("crown", data_file);
+    const auto opened = open_scripted_game("crown", classic_setup());
     REQUIRE(opened);
     GameRecord record;
     (*opened)->play({&bot, &bot}, 1, &record);

@@ -1,0 +1,114 @@
+#include "scripting/app/mod_files.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "core/base/text.hpp"
+#include "scripting/games/scripted_game.hpp"
+#include "scripting/host/modules.hpp"
+
+namespace farmland::scripting {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::string_view mod_file = "mod.lua";
+
+// A file of the mod's folder, and nothing outside of it.
+Result<std::string> read_file_of_mod(const fs::path& folder, std::string_view name) {
+    const fs::path path = folder / name;
+    if (name.empty() || fs::path(name).is_absolute()) return Error{in_quotes(name) + " is not a file of the mod"};
+    std::error_code none;
+    if (fs::exists(path, none) && !is_inside(path, folder)) {
+        return Error{in_quotes(name) + " is not inside the mod's folder"};
+    }
+    return read_text_file(path.string());
+}
+
+Result<ModSource> source_in(const fs::path& folder) {
+    const fs::path file = folder / mod_file;
+    auto text = read_text_file(file.string());
+    if (!text) return text.error();
+    return ModSource{file.string(), *std::move(text), folder, folder.string(),
+                     [folder](std::string_view name) { return read_file_of_mod(folder, name); }};
+}
+
+fs::path user_folder() {
+    const auto variable = [](const char* name) { return std::string_view(std::getenv(name) ? std::getenv(name) : ""); };
+    if (!variable("XDG_DATA_HOME").empty()) return fs::path(variable("XDG_DATA_HOME")) / "farmland" / "mods";
+    if (!variable("HOME").empty()) return fs::path(variable("HOME")) / ".local" / "share" / "farmland" / "mods";
+    return {};
+}
+
+Result<Setup> setup_with(std::string_view game, std::span<const std::string> names, const DataFiles& data) {
+    const ModFiles files(data);
+    const auto mods = load_mods(
+        names, [&](const std::string& name) { return files.find(name); }, game);
+    if (!mods) return mods.error();
+    return setup_of(game, *mods);
+}
+
+}  // namespace
+
+ModFiles::ModFiles(const DataFiles& data) : data_(data) {
+    if (const fs::path own = user_folder(); !own.empty()) folders_.push_back(own);
+    if (data.folder()) folders_.push_back(*data.folder() / "mods");
+}
+
+Result<ModSource> ModFiles::find(const std::string& name) const {
+    if (name.find('/') != std::string::npos) {
+        const fs::path path(name);
+        return source_in(path.filename() == mod_file ? path.parent_path() : path);
+    }
+    if (!is_mod_id(name)) {
+        return Error{in_quotes(name) +
+                     " is not the id of a mod; a mod is named by its id or, with a '/', by its folder"};
+    }
+    std::error_code none;
+    for (const fs::path& folder : folders_) {
+        if (fs::exists(folder / name / mod_file, none)) return source_in(folder / name);
+    }
+    // The copies inside the program.
+    const std::string inside = "mods/" + name + "/";
+    if (auto text = data_.read(inside + std::string(mod_file))) {
+        return ModSource{inside + std::string(mod_file),
+                         *std::move(text),
+                         {},
+                         "the program itself",
+                         [this, inside](std::string_view file) { return data_.read(inside + std::string(file)); }};
+    }
+    const auto known = ids();
+    const std::vector<std::string_view> names(known.begin(), known.end());
+    return Error{"there is no mod " + in_quotes(name) + suggestion(name, names) +
+                 "; farmland mods lists what there is, and a mod elsewhere is named by the path of its folder"};
+}
+
+std::vector<std::string> ModFiles::ids() const {
+    std::vector<std::string> found;
+    for (const fs::path& folder : folders_) {
+        std::error_code problem;
+        for (fs::directory_iterator each(folder, problem), end; !problem && each != end; each.increment(problem)) {
+            std::error_code none;
+            if (fs::exists(each->path() / mod_file, none)) found.push_back(each->path().filename().string());
+        }
+    }
+    if (!data_.folder()) {
+        for (const Game& game : games()) found.emplace_back(game.mod);
+    }
+    std::sort(found.begin(), found.end());
+    found.erase(std::unique(found.begin(), found.end()), found.end());
+    return found;
+}
+
+Result<Setup> setup_with_mods(std::string_view game, const CommandLine::Parsed& given, const DataFiles& data) {
+    const std::vector<std::string> names = given.values("mod");
+    return names.empty() ? default_setup(game, data) : setup_with(game, names, data);
+}
+
+Result<Setup> default_setup(std::string_view game, const DataFiles& data) {
+    const std::string name(find_game(game)->mod);
+    return setup_with(game, {&name, 1}, data);
+}
+
+}  // namespace farmland::scripting

@@ -1,0 +1,43 @@
+// Where mods are found, and what a game with them is played with.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "core/game/catalog.hpp"
+#include "scripting/app/command.hpp"
+#include "scripting/app/data_files.hpp"
+#include "scripting/mods/load_mods.hpp"
+
+namespace farmland::scripting {
+
+class ModFiles {
+public:
+    explicit ModFiles(const DataFiles& data);
+
+    // By its id: in the user's own folder, then among those that come along. By a path, if there is a '/' in the name:
+    // that of its folder.
+    Result<ModSource> find(const std::string& name) const;
+
+    // The folders that are looked into, in this order.
+    const std::vector<std::filesystem::path>& folders() const { return folders_; }
+
+    // The ids of all that can be found by one, sorted.
+    std::vector<std::string> ids() const;
+
+private:
+    const DataFiles& data_;
+    std::vector<std::filesystem::path> folders_;
+};
+
+// The help for --mod of the commands that play.
+inline constexpr const char* mod_option_text =
+    "a mod to play with: its id (see farmland mods) or the path of its folder, with a / in it";
+
+// What the game is played with: the mods of the option, or the game's own.
+Result<Setup> setup_with_mods(std::string_view game, const CommandLine::Parsed& given, const DataFiles& data);
+// The game's own.
+Result<Setup> default_setup(std::string_view game, const DataFiles& data);
+
+}  // namespace farmland::scripting

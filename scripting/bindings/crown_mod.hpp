@@ -1,0 +1,13 @@
+// What mods bring to Crown of Farmland.
+#pragma once
+
+#include "core/game/setup.hpp"
+#include "scripting/mods/load_mods.hpp"
+
+namespace farmland::scripting {
+
+// What a game with these mods is played with. Of each thing the last mod that brings it decides: the units, the deck of
+// each team, and each parameter for itself.
+Result<Setup> crown_setup(const Mods& mods);
+
+}  // namespace farmland::scripting

@@ -1,0 +1,131 @@
+#include "scripting/mods/manifest.hpp"
+
+#include <algorithm>
+
+#include "core/base/text.hpp"
+
+namespace farmland::scripting {
+
+namespace {
+
+constexpr std::array<std::string_view, 8> names_of_manifest = {"id",   "title",   "version",          "api",
+                                                               "game", "depends", "optional_depends", "conflicts"};
+
+constexpr std::string_view id_rule = "expected a small letter, then small letters, digits, '_' and '-', 32 at most";
+
+Result<Requirement> parse_requirement(std::string_view text) {
+    const auto parts = words(text);
+    Requirement requirement;
+    if (parts.size() != 1 && parts.size() != 3) {
+        return Error{"expected the id of a mod, as 'terrain' or 'terrain >= 1.2', found " + in_quotes(text)};
+    }
+    requirement.id = parts[0];
+    if (!is_mod_id(parts[0])) return Error{in_quotes(parts[0]) + " is not an id; " + std::string(id_rule)};
+    if (parts.size() == 1) return requirement;
+    constexpr std::array<std::string_view, 5> relations = {"=", ">=", "<=", ">", "<"};
+    if (std::find(relations.begin(), relations.end(), parts[1]) == relations.end()) {
+        return Error{"expected =, >=, <=, > or < behind " + in_quotes(parts[0]) + ", found " + in_quotes(parts[1])};
+    }
+    requirement.relation = parts[1];
+    const auto version = parse_version(parts[2]);
+    if (!version) return version.error();
+    requirement.version = *version;
+    return requirement;
+}
+
+Result<std::vector<Requirement>> read_requirements(const TableReader& table, std::string_view name) {
+    const auto texts = table.texts(name);
+    if (!texts) return texts.error();
+    std::vector<Requirement> all;
+    for (const std::string& text : *texts) {
+        auto requirement = parse_requirement(text);
+        if (!requirement) return table.error(name, requirement.error().message);
+        all.push_back(*std::move(requirement));
+    }
+    return all;
+}
+
+}  // namespace
+
+Result<Version> parse_version(std::string_view text) {
+    Version version;
+    const auto parts = split(text, '.');
+    const auto wrong = Error{"expected a version such as 1.2.3, found " + in_quotes(text)};
+    if (parts.size() > version.numbers.size()) return wrong;
+    for (std::size_t index = 0; index < parts.size(); ++index) {
+        const auto number = parse_integer<std::int32_t>(parts[index]);
+        if (!number || *number < 0) return wrong;
+        version.numbers[index] = static_cast<std::uint32_t>(*number);
+    }
+    return version;
+}
+
+std::string text_of(const Version& version) {
+    std::string text;
+    for (const std::uint32_t number : version.numbers) text += (text.empty() ? "" : ".") + std::to_string(number);
+    return text;
+}
+
+bool Requirement::holds(const Version& found) const {
+    if (relation == "=") return found == version;
+    if (relation == ">=") return found >= version;
+    if (relation == "<=") return found <= version;
+    if (relation == ">") return found > version;
+    if (relation == "<") return found < version;
+    return true;
+}
+
+std::string text_of(const Requirement& requirement) {
+    if (requirement.relation.empty()) return requirement.id;
+    return requirement.id + " " + requirement.relation + " " + text_of(requirement.version);
+}
+
+std::span<const std::string_view> manifest_names() { return names_of_manifest; }
+
+bool is_mod_id(std::string_view text) {
+    const auto is_small = [](char each) { return each >= 'a' && each <= 'z'; };
+    return !text.empty() && text.size() <= 32 && is_small(text[0]) &&
+           std::all_of(text.begin(), text.end(),
+                       [&](char c) { return is_small(c) || (c >= '0' && c <= '9') || c == '_' || c == '-'; });
+}
+
+Result<ModManifest> read_manifest(const TableReader& table) {
+    ModManifest manifest;
+    auto id = table.text("id");
+    if (!id) return id.error();
+    if (!is_mod_id(*id)) return table.error("id", in_quotes(*id) + " cannot be one; " + std::string(id_rule));
+    manifest.id = *std::move(id);
+    auto title = table.text("title");
+    if (!title) return title.error();
+    manifest.title = *std::move(title);
+    const auto version_text = table.text("version");
+    if (!version_text) return version_text.error();
+    const auto version = parse_version(*version_text);
+    if (!version) return table.error("version", version.error().message);
+    manifest.version = *version;
+    const auto api = table.integer("api");
+    if (!api) return api.error();
+    if (*api != mod_api_version) {
+        return table.error("api", "the mod is written for version " + std::to_string(*api) +
+                                      " of the mod API, this program has version " + std::to_string(mod_api_version));
+    }
+    auto game = table.text("game");
+    if (!game) return game.error();
+    manifest.game = *std::move(game);
+    auto depends = read_requirements(table, "depends");
+    if (!depends) return depends.error();
+    manifest.depends = *std::move(depends);
+    auto optional_depends = read_requirements(table, "optional_depends");
+    if (!optional_depends) return optional_depends.error();
+    manifest.optional_depends = *std::move(optional_depends);
+    auto conflicts = table.texts("conflicts");
+    if (!conflicts) return conflicts.error();
+    for (const std::string& other : *conflicts) {
+        if (!is_mod_id(other))
+            return table.error("conflicts", in_quotes(other) + " is not an id; " + std::string(id_rule));
+    }
+    manifest.conflicts = *std::move(conflicts);
+    return manifest;
+}
+
+}  // namespace farmland::scripting

@@ -1,0 +1,64 @@
+// Reading a table that a script returned, without running anything of the script's: metatables are not asked.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/result.hpp"
+
+struct lua_State;
+
+namespace farmland::scripting {
+
+// The table lies on the stack as long as this is used. Errors say where in it something is wrong: "units[3].atk".
+class TableReader {
+public:
+    // The path is what errors call the table; empty for the one that the script returned.
+    TableReader(lua_State* L, int index, std::string path = "");
+
+    // Refuses names that are not known, with the nearest one that is.
+    Result<void> check_names(std::span<const std::string_view> known) const;
+
+    bool has(std::string_view name) const;
+
+    Result<std::string> text(std::string_view name) const;
+    Result<std::int64_t> integer(std::string_view name) const;
+    // A list of texts; empty if there is none of that name.
+    Result<std::vector<std::string>> texts(std::string_view name) const;
+
+    // Visits a table of this one, which must be there.
+    Result<void> table(std::string_view name, const std::function<Result<void>(const TableReader&)>& visit) const;
+
+    // Of a list: how many elements it has. All of its keys must be 1, 2, 3, ...
+    Result<std::size_t> list_size() const;
+    // Visits the elements of a list, which must be tables.
+    Result<void> each_table(const std::function<Result<void>(const TableReader&)>& visit) const;
+    // The elements of a list, which must be whole numbers or texts, as texts.
+    Result<std::vector<std::string>> scalars() const;
+
+    // All pairs of a name and a whole number, a text, or a list of these (joined by blanks), sorted by name.
+    struct Entry {
+        std::string name;
+        std::string value;
+    };
+    Result<std::vector<Entry>> entries() const;
+
+    // An error about the value of that name.
+    Error error(std::string_view name, std::string_view what) const;
+
+private:
+    std::string path_to(std::string_view name) const;
+    void push(std::string_view name) const;
+    std::string found() const;  // what kind of value is on top of the stack, in words
+
+    lua_State* lua_;
+    int index_;
+    std::string path_;
+};
+
+}  // namespace farmland::scripting
