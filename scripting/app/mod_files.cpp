@@ -34,6 +34,14 @@ Result<ModSource> source_in(const fs::path& folder) {
                      [folder](std::string_view name) { return read_file_of_mod(folder, name); }};
 }
 
+bool is_path(std::string_view name) { return name.find('/') != std::string_view::npos; }
+
+// Of "mods/terrain", "mods/terrain/" or "mods/terrain/mod.lua".
+fs::path folder_of_mod(const fs::path& path) {
+    const bool has_more = path.filename() == mod_file || path.filename().empty();
+    return (has_more ? path.parent_path() : path).lexically_normal();
+}
+
 fs::path user_folder() {
     const auto variable = [](const char* name) { return std::string_view(std::getenv(name) ? std::getenv(name) : ""); };
     if (!variable("XDG_DATA_HOME").empty()) return fs::path(variable("XDG_DATA_HOME")) / "farmland" / "mods";
@@ -42,7 +50,7 @@ fs::path user_folder() {
 }
 
 Result<Setup> setup_with(std::string_view game, std::span<const std::string> names, const DataFiles& data) {
-    const ModFiles files(data);
+    const ModFiles files(data, names);
     const auto mods = load_mods(
         names, [&](const std::string& name) { return files.find(name); }, game);
     if (!mods) return mods.error();
@@ -51,16 +59,16 @@ Result<Setup> setup_with(std::string_view game, std::span<const std::string> nam
 
 }  // namespace
 
-ModFiles::ModFiles(const DataFiles& data) : data_(data) {
+ModFiles::ModFiles(const DataFiles& data, std::span<const std::string> named) : data_(data) {
+    for (const std::string& name : named) {
+        if (is_path(name)) folders_.push_back(folder_of_mod(name).parent_path());
+    }
     if (const fs::path own = user_folder(); !own.empty()) folders_.push_back(own);
     if (data.folder()) folders_.push_back(*data.folder() / "mods");
 }
 
 Result<ModSource> ModFiles::find(const std::string& name) const {
-    if (name.find('/') != std::string::npos) {
-        const fs::path path(name);
-        return source_in(path.filename() == mod_file ? path.parent_path() : path);
-    }
+    if (is_path(name)) return source_in(folder_of_mod(name));
     if (!is_mod_id(name)) {
         return Error{in_quotes(name) +
                      " is not the id of a mod; a mod is named by its id or, with a '/', by its folder"};
@@ -80,8 +88,11 @@ Result<ModSource> ModFiles::find(const std::string& name) const {
     }
     const auto known = ids();
     const std::vector<std::string_view> names(known.begin(), known.end());
-    return Error{"there is no mod " + in_quotes(name) + suggestion(name, names) +
-                 "; farmland mods lists what there is, and a mod elsewhere is named by the path of its folder"};
+    const std::string nearest = suggestion(name, names);
+    return Error{"there is no mod " + in_quotes(name) +
+                 (nearest.empty()
+                      ? "; farmland mods lists those there are, others are named by the path of their folder"
+                      : nearest)};
 }
 
 std::vector<std::string> ModFiles::ids() const {

@@ -14,10 +14,11 @@ namespace farmland::scripting {
 
 class ModFiles {
 public:
-    explicit ModFiles(const DataFiles& data);
+    // `named` are the mods that were asked for. What those that are named by a path depend on may lie beside them.
+    explicit ModFiles(const DataFiles& data, std::span<const std::string> named = {});
 
-    // By its id: in the user's own folder, then among those that come along. By a path, if there is a '/' in the name:
-    // that of its folder.
+    // By its id: in one of the folders, or inside the program. By a path, if there is a '/' in the name: that of the
+    // mod's folder.
     Result<ModSource> find(const std::string& name) const;
 
     // The folders that are looked into, in this order.
