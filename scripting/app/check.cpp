@@ -1,4 +1,5 @@
 // farmland check: looks for mistakes in a policy before a game does.
+#include <filesystem>
 #include <iostream>
 #include <memory>
 #include <string>
@@ -11,6 +12,7 @@
 #include "scripting/app/command.hpp"
 #include "scripting/app/mod_files.hpp"
 #include "scripting/app/policies.hpp"
+#include "scripting/games/mod_check.hpp"
 #include "scripting/games/scripted_game.hpp"
 
 namespace farmland::scripting {
@@ -64,22 +66,46 @@ void show(const CheckReport& report, const std::string& file) {
     }
 }
 
-void show_json(const CheckReport& report, const std::string& file, std::string_view game) {
-    std::cout << "{\"file\": " << json_text(file) << ", \"game\": " << json_text(game)
+void show_json(const CheckReport& report, const std::string& file) {
+    std::cout << "{\"file\": " << json_text(file) << ", \"game\": " << json_text(report.game)
               << ", \"name\": " << json_text(report.name)
               << ", \"ok\": " << (report.problems.empty() ? "true" : "false")
               << ", \"passed\": " << json_list(report.passed) << ", \"problems\": " << json_list(report.problems)
               << "}\n";
 }
 
+int tell(const CheckReport& report, const std::string& file, const CommandLine::Parsed& given) {
+    if (given.has("json")) {
+        show_json(report, file);
+    } else {
+        show(report, file);
+    }
+    return report.problems.empty() ? success : wrong_usage;
+}
+
+// A folder, or the file that makes a folder a mod.
+bool is_mod(const std::filesystem::path& path) {
+    std::error_code none;
+    return path.filename() == "mod.lua" || std::filesystem::is_directory(path, none);
+}
+
+int check_mod_at(const std::string& path, const CommandLine::Parsed& given, const DataFiles& data) {
+    const std::string name = path.find('/') == std::string::npos ? "./" + path : path;
+    const ModFiles files(data, {&name, 1});
+    const CheckReport report = check_mod(name, [&](const std::string& each) { return files.find(each); });
+    return tell(report, path, given);
+}
+
 }  // namespace
 
 int run_check(std::span<const std::string> arguments) {
-    CommandLine line(
-        "check POLICY [OPTION...]",
-        "Look for mistakes in a policy: in its text, in the table it returns, on sample views, and in three "
-        "short games against an opponent that plays at random. The exit code is 0 if none is found, else 1.",
-        {"farmland check my_bot.lua", "farmland check my_bot.lua --json"});
+    CommandLine line("check POLICY|MOD [OPTION...]",
+                     "Look for mistakes. In a policy: in its text, in the table it returns, on sample views, and in "
+                     "three short games "
+                     "against an opponent that plays at random. In a mod, which is named by its folder or its mod.lua: "
+                     "in its table, "
+                     "in what it depends on, and in random games. The exit code is 0 if no mistake is found, else 1.",
+                     {"farmland check my_bot.lua", "farmland check my_bot.lua --json", "farmland check ./my_mod"});
     line.option("game", "GAME", "the game it is for (default: the one it names)")
         .repeatable("set", "NAME=VALUE", "a setting of the policy, ctx.settings.NAME")
         .option("budget", "LIMITS", "what one call may use, such as steps=1000000,memory=32M")
@@ -90,10 +116,11 @@ int run_check(std::span<const std::string> arguments) {
     if (!parsed) return refuse(parsed.error());
     if (!*parsed) return success;
     const CommandLine::Parsed& given = **parsed;
-    if (given.words.size() != 1) return refuse({"expected one policy, see farmland check --help"});
+    if (given.words.size() != 1) return refuse({"expected one policy or mod, see farmland check --help"});
     const std::string& file = given.words[0];
     const auto data = DataFiles::at(given.value("data"));
     if (!data) return refuse(data.error());
+    if (is_mod(file)) return check_mod_at(file, given, *data);
     const auto game_name = given.value("game");
     if (game_name && find_game(*game_name) == nullptr) return refuse(unknown_game(*game_name));
 
@@ -110,13 +137,9 @@ int run_check(std::span<const std::string> arguments) {
     const auto game = game_of(policy, given, *data);
     if (!game) return refuse(game.error());
 
-    const CheckReport report = (*game)->check(policy);
-    if (given.has("json")) {
-        show_json(report, file, (*game)->game());
-    } else {
-        show(report, file);
-    }
-    return report.problems.empty() ? success : wrong_usage;
+    CheckReport report = (*game)->check(policy);
+    report.game = (*game)->game();
+    return tell(report, file, given);
 }
 
 }  // namespace farmland::scripting

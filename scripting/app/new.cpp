@@ -105,25 +105,49 @@ int make_policy(const std::string& game_name, const std::string& name, const Com
     return success;
 }
 
+int make_mod(const std::string& game_name, const std::string& id, const CommandLine::Parsed& given) {
+    if (find_game(game_name) == nullptr) return refuse(unknown_game(game_name));
+    if (!is_mod_id(id)) {
+        return refuse({in_quotes(id) +
+                       " is not an id for a mod: expected a small letter, then small letters, digits, _ "
+                       "and -, 32 at most"});
+    }
+    const auto data = DataFiles::at(given.value("data"));
+    if (!data) return refuse(data.error());
+    const auto starter = data->read("scripts/templates/" + game_name + "/mod.lua");
+    if (!starter) return refuse(starter.error());
+    const fs::path folder = fs::path(given.value("dir").value_or(".")) / id;
+    const auto written =
+        write_new_files(folder, {{folder / "mod.lua", with_name(*starter, id), NewFile::IfThere::refuse}});
+    if (!written) return refuse(written.error());
+    std::cout << "wrote " << (folder / "mod.lua").lexically_normal().string() << "\n";
+    std::cout << "next:  farmland check " << folder.lexically_normal().string() << "\n";
+    return success;
+}
+
 }  // namespace
 
 int run_new(std::span<const std::string> arguments) {
-    CommandLine line("new policy GAME NAME [OPTION...]",
-                     "Write NAME.lua, a policy that plays and is there to be changed, and settings for editors "
-                     "(.luarc.json) and luacheck (.luacheckrc). Files that are there are never overwritten.",
-                     {"farmland new policy crown my_bot", "farmland new policy crown my_bot --dir bots"});
+    CommandLine line(
+        "new policy|mod GAME NAME [OPTION...]",
+        "Write the files to start from. A policy: NAME.lua, which plays and is there to be changed, with "
+        "settings for editors (.luarc.json) and luacheck (.luacheckrc). A mod: NAME/mod.lua. Files that are "
+        "there are never overwritten.",
+        {"farmland new policy crown my_bot", "farmland new policy crown my_bot --dir bots",
+         "farmland new mod crown my_mod"});
     line.option("dir", "DIR", "the folder to write to, made if it is not there (default: the current one)")
         .option("data", "DIR", "the folder with scripts and mods (default: found by itself)");
     auto parsed = line.parse(arguments);
     if (!parsed) return refuse(parsed.error());
     if (!*parsed) return success;
     const std::vector<std::string>& words = (*parsed)->words;
-    if (words.empty() || words[0] != "policy") {
-        return refuse({words.empty()
-                           ? "expected what to make: farmland new policy GAME NAME"
-                           : in_quotes(words[0]) + " cannot be made; expected farmland new policy GAME NAME"});
+    constexpr std::string_view usage = "expected farmland new policy GAME NAME or farmland new mod GAME NAME";
+    if (words.empty()) return refuse({"expected what to make; " + std::string(usage)});
+    if (words[0] != "policy" && words[0] != "mod") {
+        return refuse({in_quotes(words[0]) + " cannot be made; " + std::string(usage)});
     }
-    if (words.size() != 3) return refuse({"expected a game and a name: farmland new policy GAME NAME"});
+    if (words.size() != 3) return refuse({"expected a game and a name: farmland new " + words[0] + " GAME NAME"});
+    if (words[0] == "mod") return make_mod(words[1], words[2], **parsed);
     return make_policy(words[1], words[2], **parsed);
 }
 

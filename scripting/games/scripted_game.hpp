@@ -17,7 +17,7 @@
 
 namespace farmland::scripting {
 
-// What was found in a policy. The message of a problem begins with its file and, where it is known, its line; the
+// What was found in a policy or a mod. The message of a problem begins with its file and, where it is known, its line; the
 // explanation has further lines for the author, as explain_place() gives them.
 struct CheckReport {
     struct Problem {
@@ -25,7 +25,8 @@ struct CheckReport {
         std::string explanation;
     };
 
-    std::string name;  // of the policy, once it could be loaded
+    std::string name;  // of the policy, or the id of the mod, once it could be loaded
+    std::string game;  // that it is for
     std::vector<std::string> passed;
     std::vector<Problem> problems;
 };

@@ -286,3 +286,38 @@ TEST_CASE("hostile mods end with an error and nothing else") {
     mods.add("bad", "units = '../../../secret/units.txt', deck = { 40 }");
     CHECK_THAT(mods.problem({"bad"}), ContainsSubstring("is not inside the mod's folder"));
 }
+
+TEST_CASE("a new mod passes its check and can be played") {
+    const ModFolder mods;
+    const Run made = mods.run({"new", "mod", "crown", "my-mod"});
+    CHECK(made.exit_code == 0);
+    CHECK(made.out == "wrote my-mod/mod.lua\nnext:  farmland check my-mod\n");
+    for (const std::string name : {"my-mod", "./my-mod", "my-mod/mod.lua"}) {
+        const Run checked = mods.run({"check", name});
+        CHECK(checked.exit_code == 0);
+        CHECK_THAT(checked.out, StartsWith("ok       it is the mod my-mod 0.1.0 for the game crown\n"
+                                           "ok       all that it depends on is there, loaded in this order: classic, "
+                                           "my-mod\n") &&
+                                    ContainsSubstring("ok       20 random games come to their end") &&
+                                    EndsWith(name + ": no problems found\n"));
+    }
+    CHECK_THAT(mods.run({"check", "my-mod", "--json"}).out,
+               StartsWith("{\"file\": \"my-mod\", \"game\": \"crown\", \"name\": \"my-mod\", \"ok\": true"));
+    CHECK(mods.run({"console", "crown", "--mod", "./my-mod"}, "#crown.fields\n").out == "81\n");
+    const std::string before = read_file(mods.path() / "my-mod" / "mod.lua");
+    CHECK(mods.run({"new", "mod", "crown", "my-mod"}).exit_code == 1);
+    CHECK(read_file(mods.path() / "my-mod" / "mod.lua") == before);
+    CHECK_THAT(mods.run({"new", "mod", "crown", "My Mod"}).err, ContainsSubstring("'My Mod' is not an id for a mod"));
+    CHECK_THAT(mods.run({"new", "mod", "crown", "../x"}).err, ContainsSubstring("'../x' is not an id for a mod"));
+}
+
+TEST_CASE("the check of a mod names what is wrong with it") {
+    ModFolder mods;
+    mods.add("short", two_units + "deck = { 1, 2 }");
+    const Run checked = mods.run({"check", (mods.own() / "short").string()});
+    CHECK(checked.exit_code == 1);
+    CHECK_THAT(checked.out, ContainsSubstring("problem  ") &&
+                                ContainsSubstring("deck1: expected 40 units in the deck, found 3") &&
+                                EndsWith("short: 1 problem\n"));
+    CHECK_THAT(mods.run({"check", "."}).out, ContainsSubstring("mod.lua' was not found"));
+}
