@@ -85,6 +85,7 @@ TEST_CASE("every transcript in the documentation is what the program answers") {
         page = example.page;
         if (const auto file = file_of(example)) {
             if (!story) story.emplace();
+            fs::create_directories((story->path() / *file).parent_path());
             write_file(story->path() / *file, example.text);
         }
         if (example.kind != "console") continue;
@@ -112,6 +113,7 @@ TEST_CASE("every policy in the documentation plays without a complaint") {
     int checked = 0;
     for (const Example& example : examples()) {
         if (example.kind != "lua" || example.text.find("game = \"crown\"") == std::string::npos) continue;
+        if (example.text.find("choose") == std::string::npos) continue;  // a mod
         if (example.text.find("own.hnad") != std::string::npos) continue;  // the mistake that is shown
         INFO(example.where);
         const TemporaryFolder folder;
