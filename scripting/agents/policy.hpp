@@ -157,6 +157,12 @@ public:
         return policy_.call(Policy::Hook::start, [&] { view_->push(view, false); });
     }
 
+    // Begins in the middle of a game, after these events.
+    Result<void> join(const typename Rules::View& view, std::vector<typename Rules::Event> events) {
+        view_->restart(std::move(events));
+        return begin(view);
+    }
+
     Result<void> happened(const typename Rules::Event& event) override {
         if (!view_) return {};  // nobody listens who could not be loaded
         view_->add_event(event);

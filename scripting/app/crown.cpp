@@ -10,6 +10,7 @@
 #include "core/game/seat_stream.hpp"
 #include "core/match/recorder.hpp"
 #include "scripting/agents/crown_agent.hpp"
+#include "scripting/agents/reloading_agent.hpp"
 #include "scripting/app/budget_option.hpp"
 #include "scripting/app/command.hpp"
 #include "scripting/app/mod_files.hpp"
@@ -31,8 +32,8 @@ crown::Palette palette(ColourMode mode) {
 }
 
 // Plays a whole game and returns how it stands at its end; without an agent both sides read commands.
-crown::State converse(const crown::Startup& startup, const crown::State& state, ColourMode colour, CrownAgent* opponent,
-                      Observer<crown::Rules>* observer = nullptr) {
+crown::State converse(const crown::Startup& startup, const crown::State& state, ColourMode colour,
+                      Agent<crown::Rules>* opponent, Observer<crown::Rules>* observer = nullptr) {
     crown::DialogueOptions options;
     options.teams = startup.teams;
     options.drawing = {startup.symbols, startup.verbosity, palette(colour)};
@@ -62,10 +63,13 @@ public:
 
     Result<void> check() const { return file_ ? check_record_file(*file_) : Result<void>(); }
 
-    void seat(Side side, CrownAgent& agent, const ScriptSource& source) {
-        if (!file_) return;
-        record_.players[index_of(side)] = {agent.name(), source.name, sha256_hex(source.text)};
-        agent.on_log([this, side](std::string_view line) { recorder_.log(side, line); });
+    // Keeps what the agent logs.
+    void listen(Side side, CrownAgent& agent) {
+        if (file_) agent.on_log([this, side](std::string_view line) { recorder_.log(side, line); });
+    }
+
+    void seat(Side side, const std::string& name, const ScriptSource& source) {
+        record_.players[index_of(side)] = {name, source.name, sha256_hex(source.text)};
     }
 
     Observer<crown::Rules>* observer() { return file_ ? &recorder_ : nullptr; }
@@ -106,6 +110,7 @@ CommandLine play_options() {
                 "(default: farmer)")
         .option("budget", "LIMITS", "what one call of the opponent may use (default: steps=20M,memory=64M,time=10s)")
         .repeatable("set", "NAME=VALUE", "a setting for the opponent, as ctx.settings.NAME")
+        .option("watch", "", "load the opponent's file again, before its next decision, when it has changed")
         .option("board", "FILE", "29 symbols to draw the board with")
         .option("verbosity", "MODE", "all, or compact for boards without connecting lines (default: all)")
         .option("color", "WHEN", "auto, always or never (default: auto; NO_COLOR is respected)")
@@ -204,20 +209,34 @@ int play_crown(std::span<const std::string> arguments) {
     Recording recording(given.value("record"), *startup, state);
     if (auto writable = recording.check(); !writable) return refuse(writable.error());
     JavaRandom own_stream = stream_of_seat(startup->seed, Side::second);
-    CrownAgent opponent(startup->rules, who == default_opponent ? random : own_stream, *budget, settings);
+    const auto make_opponent = [&] {
+        auto agent = std::make_unique<CrownAgent>(startup->rules, who == default_opponent ? random : own_stream,
+                                                  *budget, settings);
+        agent->on_print([&](std::string_view text) { std::cerr << who << ": " << printable(text) << std::endl; });
+        recording.listen(Side::second, *agent);
+        return agent;
+    };
+    std::unique_ptr<Agent<crown::Rules>> opponent;
     if (who != "human") {
-        const auto source = find_policy(*data, crown::Rules::game, who);
+        const auto find_source = [&data, who] { return find_policy(*data, crown::Rules::game, who); };
+        const auto source = find_source();
         if (!source) return refuse(source.error());
-        opponent.on_print([&](std::string_view text) { std::cerr << who << ": " << printable(text) << std::endl; });
-        if (auto loaded = opponent.load(*source); !loaded) return refuse(loaded.error(), opponent.explanation());
-        recording.seat(Side::second, opponent, *source);
+        auto agent = make_opponent();
+        if (auto loaded = agent->load(*source); !loaded) return refuse(loaded.error(), agent->explanation());
+        recording.seat(Side::second, agent->name(), *source);
+        if (given.has("watch")) {
+            const auto tell = [](const std::string& news) { std::cerr << "farmland: " << news << std::endl; };
+            opponent = std::make_unique<ReloadingAgent<CrownBinding>>(std::move(agent), *source, make_opponent,
+                                                                      find_source, tell);
+        } else {
+            opponent = std::move(agent);
+        }
     }
     if (!given.has("seed")) {
         std::cerr << "seed " << *seed << " (repeat this game with: farmland play crown --seed " << *seed << ")"
                   << std::endl;
     }
-    const crown::State end =
-        converse(*startup, state, *colour, who == "human" ? nullptr : &opponent, recording.observer());
+    const crown::State end = converse(*startup, state, *colour, opponent.get(), recording.observer());
     if (auto written = recording.write(end); !written) {
         refuse(written.error());
         return machine_fault;

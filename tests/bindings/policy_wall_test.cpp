@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "scripting/agents/reloading_agent.hpp"
 #include "scripting/games/scripted_game.hpp"
 #include "tests/bindings/policies.hpp"
 
@@ -282,4 +283,67 @@ TEST_CASE("an overrun is told from a mistake, also after one") {
     CHECK(!seat.agent.overran());
     CHECK(!seat.choose());
     CHECK(!seat.agent.overran());
+}
+
+TEST_CASE("a policy whose file changes is loaded again, and plays on as it was if it cannot be") {
+    const crown::Rules& rules = classic();
+    JavaRandom random(3);
+    JavaRandom stream(1);
+    crown::State state = rules.start(random);
+    const auto bot = [](const std::string& word) {
+        return policy_source("ctx.log('" + word + "', #view.history) return 'place D2 1'", "",
+                             "on_start = function(view, ctx) ctx.log('start of " + word + "', #view.history) end");
+    };
+    std::vector<std::string> log;
+    std::vector<std::string> news;
+    const auto make = [&] {
+        auto agent = std::make_unique<CrownAgent>(rules, stream, modest);
+        agent->on_log([&](std::string_view line) { log.emplace_back(line); });
+        return agent;
+    };
+    Result<ScriptSource> file = bot("one");
+    auto first_agent = make();
+    REQUIRE(first_agent->load(*file));
+    ReloadingAgent<CrownBinding> agent(
+        std::move(first_agent), *file, make, [&] { return file; },
+        [&](const std::string& text) { news.push_back(text); });
+    const auto decide = [&] {
+        log.clear();
+        news.clear();
+        return static_cast<bool>(agent.choose(rules.view(state, Side::first)));
+    };
+    REQUIRE(agent.begin(rules.view(state, Side::first)));
+    REQUIRE(agent.happened(crown::Event{}));
+    CHECK(decide());
+    CHECK(log == std::vector<std::string>{"one\t1"});
+    CHECK(news.empty());
+
+    file = bot("two");
+    CHECK(decide());
+    CHECK(log == std::vector<std::string>{"start of two\t1", "two\t1"});
+    CHECK(news == std::vector<std::string>{"bot.lua has changed and was loaded again."});
+
+    // Told once, however often it is asked.
+    file->text = "return {";
+    CHECK(decide());
+    CHECK(log == std::vector<std::string>{"two\t1"});
+    REQUIRE(news.size() == 1);
+    CHECK(news[0].find("bot.lua:1: ") == 0);
+    CHECK(news[0].find("The policy as it was before plays on.") != std::string::npos);
+    CHECK(decide());
+    CHECK(news.empty());
+
+    file = policy_source("return 'yield'", "", "on_start = function() error('not today') end");
+    CHECK(decide());
+    CHECK(log == std::vector<std::string>{"two\t1"});
+    REQUIRE(news.size() == 1);
+    CHECK(news[0].find("not today") != std::string::npos);
+
+    file = Error{"gone for a moment"};
+    CHECK(decide());
+    CHECK(news.empty());
+    REQUIRE(agent.happened(crown::Event{}));
+    file = bot("three");
+    CHECK(decide());
+    CHECK(log == std::vector<std::string>{"start of three\t2", "three\t2"});
 }

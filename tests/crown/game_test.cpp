@@ -42,8 +42,7 @@ TEST_CASE("a setup that is incomplete or wrong is an error that names what") {
     CHECK(problem("deck2", "39\n").starts_with("deck2: expected one line for each of the 24 units"));
     CHECK(problem("parameters", "rows=7\n") == "none");
     CHECK(problem("parameters", "rows\n") == "parameters: expected name=value, found 'rows'");
-    CHECK(problem("parameters", "colums=9\n") ==
-          "parameters: there is no parameter 'colums'; did you mean 'columns'?");
+    CHECK(problem("parameters", "colums=9\n") == "parameters: there is no parameter 'colums'; did you mean 'columns'?");
     CHECK(problem("parameters", "rows=7\nrows=8\n") == "parameters: the parameter 'rows' is given twice");
     CHECK(problem("parameters", "rows=x\n") == "parameters: rows takes a whole number, found 'x'");
     CHECK(problem("parameters", "rows=-7\n") == "parameters: rows takes a whole number, found '-7'");

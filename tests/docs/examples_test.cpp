@@ -113,7 +113,7 @@ TEST_CASE("every policy in the documentation plays without a complaint") {
     int checked = 0;
     for (const Example& example : examples()) {
         if (example.kind != "lua" || example.text.find("game = \"crown\"") == std::string::npos) continue;
-        if (example.text.find("choose") == std::string::npos) continue;  // a mod
+        if (example.text.find("choose") == std::string::npos) continue;    // a mod
         if (example.text.find("own.hnad") != std::string::npos) continue;  // the mistake that is shown
         INFO(example.where);
         const TemporaryFolder folder;
