@@ -7,7 +7,7 @@ namespace farmland::scripting {
 namespace {
 
 constexpr int random_games = 20;
-constexpr int most_actions = 20'000;
+constexpr int longest_game = 20'000;
 
 class ModCheck {
 public:
@@ -76,8 +76,8 @@ private:
         JavaRandom random(seed);
         std::vector<std::string> positions;
         while (!(*session)->outcome()) {
-            if (positions.size() == most_actions) {
-                return Error{"it is not over after " + std::to_string(most_actions) + " actions"};
+            if (positions.size() == longest_game) {
+                return Error{"it is not over after " + std::to_string(longest_game) + " actions"};
             }
             const std::size_t count = (*session)->action_count();
             if (count == 0) return Error{"there is nothing to do, and it is not over: " + (*session)->position()};
