@@ -8,6 +8,7 @@ namespace {
 
 constexpr int random_games = 20;
 constexpr int longest_game = 20'000;
+constexpr std::size_t actions_between_restores = 5;
 
 class ModCheck {
 public:
@@ -86,6 +87,7 @@ private:
             if (auto done = (*session)->play(action); !done)
                 return Error{in_quotes(action) + ": " + done.error().message};
             positions.push_back((*session)->position());
+            if (positions.size() % actions_between_restores != 0) continue;
             if (auto restored = check_restored(game, setup, **session); !restored) return restored.error();
         }
         return positions;
