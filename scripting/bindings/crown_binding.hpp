@@ -8,6 +8,7 @@
 #include "core/crown/rules.hpp"
 #include "scripting/bindings/crown.hpp"
 #include "scripting/bindings/crown_actions.hpp"
+#include "scripting/bindings/crown_position.hpp"
 #include "scripting/bindings/crown_view.hpp"
 
 namespace farmland::scripting {
@@ -19,6 +20,10 @@ struct CrownBinding {
 
     static void add_globals(Sandbox& sandbox, const crown::Rules& rules) { register_crown(sandbox, rules); }
     static std::span<const luaL_Reg> state_methods();
+    // The position string of a position that a script describes by a table.
+    static Result<std::string> position_of_table(lua_State* L, int index, const crown::Rules& rules) {
+        return crown_position_of_table(L, index, rules);
+    }
 };
 
 }  // namespace farmland::scripting

@@ -34,6 +34,12 @@ public:
         lua_setmetatable(L, -2);
     }
 
+    // What a side would know in that state, as plain tables.
+    static void push_view(lua_State* L, const Rules& rules, const State& state, Side side) {
+        typename Binding::View writer(L, rules);
+        writer.push(rules.view(state, side));
+    }
+
     // For a game's own methods: the state that is their first argument.
     static const State& check_state(lua_State* L) { return check(L).state; }
 
@@ -179,8 +185,7 @@ private:
         const lua_Integer to_move = number_of(box.rules->side_to_move(box.state));
         const lua_Integer number = luaL_optinteger(L, 2, to_move);
         luaL_argcheck(L, number == 1 || number == 2, 2, "expected team 1 or 2");
-        typename Binding::View writer(L, *box.rules);
-        writer.push(box.rules->view(box.state, number == 1 ? Side::first : Side::second));
+        push_view(L, *box.rules, box.state, number == 1 ? Side::first : Side::second);
         return 1;
     }
 };

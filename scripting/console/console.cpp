@@ -43,7 +43,7 @@ std::string failure_text(ScriptError error, std::string_view expression_name) {
 
 }  // namespace
 
-Console::Console(const ConsoleSetup& setup, const std::function<std::unique_ptr<ConsoleGame>(Policy&)>& make_game)
+Console::Console(const ConsoleSetup& setup, const std::function<std::unique_ptr<OpenGame>(Policy&)>& make_game)
     : setup_(setup), random_(stream_of_seat(setup.seed, Side::first)), policy_(random_, setup.budget, {}) {
     policy_.sandbox().on_print(setup_.print);
     policy_.on_log(setup_.print);
@@ -139,7 +139,7 @@ void Console::add_game_functions() {
     };
     game["actions"] = [this](sol::this_state L) {
         charge(L, cost_of_call);
-        game_->push_actions(L);
+        game_->push_actions(L, 0);
         return sol::stack::pop<sol::object>(L);
     };
     game["state"] = [this](sol::this_state L) {

@@ -4,14 +4,12 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "core/game/facts.hpp"
-#include "core/game/side.hpp"
 #include "scripting/agents/policy.hpp"
+#include "scripting/games/open_game.hpp"
 
 namespace farmland::scripting {
 
@@ -23,31 +21,10 @@ struct ConsoleSetup {
     std::function<std::string(std::string_view topic)> help;
 };
 
-// The game at a console. Both sides are played; the view is that of the side to move.
-class ConsoleGame {
-public:
-    virtual ~ConsoleGame() = default;
-
-    virtual void begin(std::int64_t seed) = 0;
-    virtual Result<void> set_position(std::string_view text) = 0;
-    virtual Result<std::vector<Facts>> play(std::string_view action) = 0;
-    // Takes back the last action; false if there is none.
-    virtual bool undo() = 0;
-
-    virtual std::string board() const = 0;
-    virtual std::string position() const = 0;
-    virtual Side side_to_move() const = 0;
-    virtual std::optional<Outcome> outcome() const = 0;
-
-    // Onto the main stack of the policy's state.
-    virtual void push_view() = 0;
-    virtual void push_actions(lua_State* L) const = 0;
-    virtual void push_state(lua_State* L) const = 0;
-};
-
+// The view is that of the side to move.
 class Console {
 public:
-    Console(const ConsoleSetup& setup, const std::function<std::unique_ptr<ConsoleGame>(Policy&)>& make_game);
+    Console(const ConsoleSetup& setup, const std::function<std::unique_ptr<OpenGame>(Policy&)>& make_game);
     ~Console();
     Console(const Console&) = delete;
     Console& operator=(const Console&) = delete;
@@ -75,7 +52,7 @@ private:
     ConsoleSetup setup_;
     JavaRandom random_;
     Policy policy_;
-    std::unique_ptr<ConsoleGame> game_;
+    std::unique_ptr<OpenGame> game_;
     std::vector<std::pair<const char*, int>> kept_;  // globals, by their references
     std::uint64_t inputs_ = 0;                       // that were run
 };

@@ -13,6 +13,7 @@
 #include "core/match/record.hpp"
 #include "scripting/agents/policy.hpp"
 #include "scripting/console/console.hpp"
+#include "scripting/games/open_game.hpp"
 #include "scripting/mods/load_mods.hpp"
 
 namespace farmland::scripting {
@@ -55,6 +56,11 @@ public:
 
     // A prompt with a game of its own; this must outlive it.
     virtual std::unique_ptr<Console> open_console(const ConsoleSetup& setup) const = 0;
+
+    // Gives a sandbox the globals of the game, and makes a game that lies open to its scripts. This must outlive both, and
+    // the sandbox the game.
+    virtual void add_globals(Sandbox& sandbox) const = 0;
+    virtual std::unique_ptr<OpenGame> open_game(Sandbox& sandbox) const = 0;
 
     // One game. The same arguments give the same game, and several threads may play at once. A policy that cannot be
     // loaded forfeits. The record, if one is wanted, is filled.

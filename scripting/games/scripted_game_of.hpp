@@ -9,7 +9,7 @@
 #include "core/game/referee.hpp"
 #include "core/game/seat_stream.hpp"
 #include "core/match/recorder.hpp"
-#include "scripting/console/console_game.hpp"
+#include "scripting/games/open_game_of.hpp"
 #include "scripting/games/policy_check.hpp"
 #include "scripting/games/scripted_game.hpp"
 
@@ -26,7 +26,7 @@ public:
 
     std::vector<std::string> globals() const override {
         Sandbox sandbox(Role::policy);
-        Binding::add_globals(sandbox, rules_);
+        add_globals(sandbox);
         return sandbox.global_names();
     }
 
@@ -42,9 +42,16 @@ public:
     CheckReport check(const PolicySetup& policy) const override { return PolicyCheck<Binding>(rules_, policy).run(); }
 
     std::unique_ptr<Console> open_console(const ConsoleSetup& setup) const override {
-        return std::make_unique<Console>(setup, [this](Policy& policy) -> std::unique_ptr<ConsoleGame> {
-            return std::make_unique<ConsoleGameOf<Binding>>(rules_, policy);
+        return std::make_unique<Console>(setup, [this](Policy& policy) {
+            add_globals(policy.sandbox());
+            return open_game(policy.sandbox());
         });
+    }
+
+    void add_globals(Sandbox& sandbox) const override { Binding::add_globals(sandbox, rules_); }
+
+    std::unique_ptr<OpenGame> open_game(Sandbox& sandbox) const override {
+        return std::make_unique<OpenGameOf<Binding>>(rules_, sandbox);
     }
 
     GameResult play(const std::array<const PolicySetup*, 2>& policies, std::int64_t seed,

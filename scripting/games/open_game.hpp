@@ -1,0 +1,52 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/result.hpp"
+#include "core/game/facts.hpp"
+#include "core/game/side.hpp"
+
+struct lua_State;
+
+namespace farmland::scripting {
+
+struct PolicySetup;
+
+// A game that lies open to a script, at a console or in a scenario: it sets positions up, plays both sides, and sees
+// everything.
+class OpenGame {
+public:
+    virtual ~OpenGame() = default;
+
+    virtual void begin(std::int64_t seed) = 0;
+    virtual Result<void> set_position(std::string_view text) = 0;
+    // The position that the table at `index` describes, in the game's own way.
+    virtual Result<void> set_up(lua_State* L, int index) = 0;
+
+    virtual Result<std::vector<Facts>> play(std::string_view action) = 0;
+    // Why the action cannot be played, if it cannot.
+    virtual Result<void> check(std::string_view action) const = 0;
+    // Takes back the last action; false if there is none.
+    virtual bool undo() = 0;
+    // Lets a policy decide for the side to move, whichever that is, until so many actions are played or the game ends.
+    virtual Result<std::vector<Facts>> play_by(const PolicySetup& policy, std::int64_t seed, std::int64_t actions) = 0;
+
+    virtual std::string board() const = 0;
+    virtual std::string position() const = 0;
+    virtual Side side_to_move() const = 0;
+    virtual std::optional<Outcome> outcome() const = 0;
+
+    // What the side to move knows, as a policy gets it; always the same table. Onto the main stack.
+    virtual void push_view() = 0;
+    // What a side knows now, as tables that stay as they are.
+    virtual void push_snapshot(lua_State* L, Side side) const = 0;
+    // All legal actions, or those that the table at `filter` asks for; 0 for none.
+    virtual void push_actions(lua_State* L, int filter) const = 0;
+    virtual void push_state(lua_State* L) const = 0;
+};
+
+}  // namespace farmland::scripting

@@ -1,0 +1,166 @@
+// The one implementation of OpenGame.
+#pragma once
+
+#include <array>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "core/game/seat_stream.hpp"
+#include "scripting/agents/policy.hpp"
+#include "scripting/bindings/action_list.hpp"
+#include "scripting/bindings/state.hpp"
+#include "scripting/bindings/view.hpp"
+#include "scripting/games/open_game.hpp"
+#include "scripting/host/sandbox.hpp"
+
+namespace farmland::scripting {
+
+template <class Binding>
+class OpenGameOf final : public OpenGame {
+public:
+    using Rules = typename Binding::Rules;
+
+    // Rules and sandbox must outlive it.
+    OpenGameOf(const Rules& rules, Sandbox& sandbox) : rules_(rules) {
+        for (auto& view : views_) view = std::make_unique<View>(sandbox.lua(), rules);
+    }
+
+    void begin(std::int64_t seed) override {
+        JavaRandom random(seed);
+        restart(rules_.start(random));
+    }
+
+    Result<void> set_position(std::string_view text) override {
+        const auto state = rules_.parse_position(text);
+        if (!state) return state.error();
+        restart(*state);
+        return {};
+    }
+
+    Result<void> set_up(lua_State* L, int index) override {
+        const auto text = Binding::position_of_table(L, index, rules_);
+        return text ? set_position(*text) : Result<void>(text.error());
+    }
+
+    Result<std::vector<Facts>> play(std::string_view text) override {
+        const auto action = rules_.parse_action(text);
+        if (!action) return action.error();
+        if (auto legal = rules_.check(state_, *action); !legal) return legal.error();
+        std::vector<Facts> told;
+        for (const auto& event : apply(*action)) told.push_back(rules_.facts(event));
+        return told;
+    }
+
+    Result<void> check(std::string_view text) const override {
+        const auto action = rules_.parse_action(text);
+        return action ? rules_.check(state_, *action) : Result<void>(action.error());
+    }
+
+    bool undo() override {
+        if (played_.empty()) return false;
+        state_ = played_.back().before;
+        events_.resize(played_.back().events);
+        played_.pop_back();
+        retell();
+        return true;
+    }
+
+    Result<std::vector<Facts>> play_by(const PolicySetup& policy, std::int64_t seed, std::int64_t actions) override {
+        std::array<JavaRandom, 2> streams = {stream_of_seat(seed, Side::first), stream_of_seat(seed, Side::second)};
+        std::array<std::unique_ptr<PolicyAgent<Binding>>, 2> agents;
+        for (const Side side : {Side::first, Side::second}) {
+            auto& agent = agents[index_of(side)];
+            agent =
+                std::make_unique<PolicyAgent<Binding>>(rules_, streams[index_of(side)], policy.budget, policy.settings);
+            if (auto loaded = agent->load(policy.source); !loaded) return loaded.error();
+            if (auto begun = agent->begin(rules_.view(state_, side)); !begun) return begun.error();
+        }
+        std::vector<Facts> told;
+        for (; actions > 0 && !rules_.outcome(state_); --actions) {
+            const Side side = side_to_move();
+            const auto action = agents[index_of(side)]->choose(rules_.view(state_, side));
+            if (!action) return action.error();
+            if (auto legal = rules_.check(state_, *action); !legal) {
+                return Error{policy.source.name + " answered " + rules_.action_text(*action) + ": " +
+                             legal.error().message};
+            }
+            for (const auto& event : apply(*action)) {
+                told.push_back(rules_.facts(event));
+                for (const Side each : {Side::first, Side::second}) {
+                    if (auto heard = agents[index_of(each)]->happened(rules_.visible(event, each)); !heard) {
+                        return heard.error();
+                    }
+                }
+            }
+        }
+        return told;
+    }
+
+    std::string board() const override { return rules_.drawing(state_); }
+    std::string position() const override { return rules_.position_text(state_); }
+    Side side_to_move() const override { return rules_.side_to_move(state_); }
+    std::optional<Outcome> outcome() const override { return rules_.outcome(state_); }
+
+    void push_view() override {
+        const Side side = side_to_move();
+        views_[index_of(side)]->push(rules_.view(state_, side), !rules_.outcome(state_));
+    }
+    void push_snapshot(lua_State* L, Side side) const override {
+        StateBinding<Rules, Binding>::push_view(L, rules_, state_, side);
+    }
+    void push_actions(lua_State* L, int filter) const override {
+        using List = ActionList<Rules, typename Binding::Actions>;
+        if (filter == 0) {
+            List::push(L, rules_, rules_.legal_actions(state_));
+        } else {
+            List::push_filtered(L, filter, rules_, rules_.legal_actions(state_));
+        }
+    }
+    void push_state(lua_State* L) const override { StateBinding<Rules, Binding>::push(L, rules_, state_); }
+
+private:
+    using View = ViewBinding<Rules, Binding>;
+
+    struct Played {
+        typename Rules::State before;
+        std::size_t events;
+    };
+
+    // The action is legal.
+    std::vector<typename Rules::Event> apply(const typename Rules::Action& action) {
+        played_.push_back({state_, events_.size()});
+        EventLog<typename Rules::Event> log;
+        rules_.apply(state_, action, log);
+        for (const auto& event : log.events) {
+            events_.push_back(event);
+            for (const Side side : {Side::first, Side::second}) {
+                views_[index_of(side)]->add_event(rules_.visible(event, side));
+            }
+        }
+        return std::move(log.events);
+    }
+
+    void restart(const typename Rules::State& state) {
+        state_ = state;
+        events_.clear();
+        played_.clear();
+        retell();
+    }
+
+    void retell() {
+        for (const Side side : {Side::first, Side::second}) {
+            std::vector<typename Rules::Event> visible;
+            for (const auto& event : events_) visible.push_back(rules_.visible(event, side));
+            views_[index_of(side)]->restart(std::move(visible));
+        }
+    }
+
+    const Rules& rules_;
+    typename Rules::State state_{};
+    std::array<std::unique_ptr<View>, 2> views_;  // never made anew: a script may hold on to a view
+    std::vector<typename Rules::Event> events_;
+    std::vector<Played> played_;
+};
+
+}  // namespace farmland::scripting
