@@ -80,6 +80,7 @@ std::int64_t fresh_seed();
 int run_play(std::span<const std::string> arguments);
 int run_match(std::span<const std::string> arguments);
 int run_check(std::span<const std::string> arguments);
+int run_test(std::span<const std::string> arguments);
 int run_console(std::span<const std::string> arguments);
 int run_new(std::span<const std::string> arguments);
 int run_replay(std::span<const std::string> arguments);

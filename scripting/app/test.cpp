@@ -1,0 +1,172 @@
+// farmland test: runs scenarios.
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <iostream>
+#include <thread>
+
+#include "core/base/text.hpp"
+#include "core/game/catalog.hpp"
+#include "scripting/app/budget_option.hpp"
+#include "scripting/app/command.hpp"
+#include "scripting/app/mod_files.hpp"
+#include "scripting/app/policies.hpp"
+#include "scripting/scenarios/reporters.hpp"
+
+namespace farmland::scripting {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::int64_t default_seed = 1;
+constexpr int nothing_to_test = 2;  // also: a file that cannot be run
+
+// The Lua files of a folder and of the folders in it, by path.
+std::vector<std::string> scenario_files_in(const fs::path& folder) {
+    std::vector<std::string> files;
+    std::error_code none;
+    auto entry = fs::recursive_directory_iterator(folder, fs::directory_options::skip_permission_denied, none);
+    for (; !none && entry != fs::recursive_directory_iterator(); entry.increment(none)) {
+        if (entry->path().extension() == ".lua" && !entry->is_directory(none)) files.push_back(entry->path().string());
+    }
+    std::sort(files.begin(), files.end());
+    return files;
+}
+
+// The scenarios that come with the program, unless files or folders are named.
+Result<std::vector<ScriptSource>> find_scenarios(std::vector<std::string> words, const DataFiles& data) {
+    if (words.empty()) {
+        if (!data.folder()) return Error{"expected files or folders: no data folder with scenarios was found"};
+        words.push_back((*data.folder() / "scripts" / "scenarios").lexically_normal().string());
+    }
+    std::vector<std::string> paths;
+    for (const std::string& word : words) {
+        std::error_code none;
+        const auto found = fs::is_directory(word, none) ? scenario_files_in(word) : std::vector<std::string>{word};
+        for (const std::string& path : found) {
+            if (std::find(paths.begin(), paths.end(), path) == paths.end()) paths.push_back(path);
+        }
+    }
+    std::vector<ScriptSource> files;
+    for (const std::string& path : paths) {
+        auto file = read_script(path);
+        if (!file) return file.error();
+        files.push_back(*std::move(file));
+    }
+    return files;
+}
+
+CommandLine test_options() {
+    CommandLine line(
+        "test [FILE or FOLDER...] [OPTION...]",
+        "Run scenarios: Lua files that set up positions, act, and say what they expect. Each case runs in a sandbox "
+        "of its own. Without files, those that come with the program are run. The exit code is 0 if all cases passed, "
+        "1 if some failed, and 2 if a file cannot be run or there is no case.",
+        {"farmland test", "farmland test my_rules.lua --filter \"a union\"", "farmland test scenarios --list",
+         "farmland test scenarios --reporter junit > report.xml"});
+    line.option("filter", "TEXT", "only cases with this text in their names, or with exactly this name")
+        .option("list", "", "show the cases instead of running them")
+        .option("seed", "N", "seed of games that are started without one, and of math.random (default: 1)")
+        .option("reporter", "KIND", "pretty, tap (TAP version 13) or junit (XML) (default: pretty)")
+        .option("jobs", "N", "cases at the same time (default: one for each processor); changes nothing but the speed")
+        .option("budget", "LIMITS", "what one case may use (default: steps=20M,memory=64M,time=10s)")
+        .option("data", "DIR", "the folder with scripts and mods (default: found by itself)");
+    return line;
+}
+
+struct Reporter {
+    std::string_view name;
+    std::string (*report)(std::span<const ScenarioReport> reports, std::string_view options);
+};
+
+constexpr std::array<Reporter, 3> reporters = {
+    {{"pretty", pretty_report}, {"tap", tap_report}, {"junit", junit_report}}};
+
+Result<Reporter> find_reporter(std::string_view name) {
+    std::vector<std::string_view> names;
+    for (const Reporter& reporter : reporters) {
+        if (reporter.name == name) return reporter;
+        names.push_back(reporter.name);
+    }
+    return Error{"--reporter is pretty, tap or junit, found " + in_quotes(name) + suggestion(name, names)};
+}
+
+Result<ScenarioSetting> read_setting(const CommandLine::Parsed& given, const DataFiles& data) {
+    ScenarioSetting setting;
+    const auto seed = parse_integer<std::int64_t>(given.value("seed").value_or(std::to_string(default_seed)));
+    if (!seed) return Error{"--seed takes a whole number of at most 64 bits"};
+    setting.seed = *seed;
+    if (const auto text = given.value("budget")) {
+        const auto budget = parse_budget(*text);
+        if (!budget) return budget.error();
+        setting.budget = *budget;
+    }
+    for (const Game& game : games()) {
+        const auto setup = default_setup(game.name, data);
+        if (!setup) return setup.error();
+        auto opened = open_scripted_game(game.name, *setup);
+        if (!opened) return opened.error();
+        setting.games.push_back(*std::move(opened));
+    }
+    setting.find_policy = [&data](std::string_view game, const std::string& name) {
+        return find_policy(data, game, name);
+    };
+    return setting;
+}
+
+int list(std::span<const ScenarioReport> reports) {
+    bool broken = false;
+    for (const ScenarioReport& report : reports) {
+        if (const auto& failure = report.result.failure) {
+            refuse({failure->sentence}, failure->explanation);
+            broken = true;
+        } else {
+            std::cout << printable(report.file) << ": " << printable(report.which.name) << "\n";
+        }
+    }
+    return broken ? nothing_to_test : success;
+}
+
+}  // namespace
+
+int run_test(std::span<const std::string> arguments) {
+    auto parsed = test_options().parse(arguments);
+    if (!parsed) return refuse(parsed.error());
+    if (!*parsed) return success;
+    const CommandLine::Parsed& given = **parsed;
+    const auto reporter = find_reporter(given.value("reporter").value_or("pretty"));
+    if (!reporter) return refuse(reporter.error());
+    constexpr std::int64_t most_jobs = 1024;
+    const unsigned processors = std::max(1U, std::thread::hardware_concurrency());
+    const auto jobs = parse_count("jobs", given.value("jobs").value_or(std::to_string(processors)), 1, most_jobs);
+    if (!jobs) return refuse(jobs.error());
+    const auto data = DataFiles::at(given.value("data"));
+    if (!data) return refuse(data.error());
+    const auto setting = read_setting(given, *data);
+    if (!setting) return refuse(setting.error());
+    auto files = find_scenarios(given.words, *data);
+    if (!files) {
+        refuse(files.error());
+        return nothing_to_test;
+    }
+
+    const ScenarioPlan plan = {*std::move(files), given.value("filter").value_or(""), static_cast<unsigned>(*jobs)};
+    const auto reports = given.has("list") ? list_scenarios(*setting, plan) : run_scenarios(*setting, plan);
+    if (reports.empty()) {
+        const std::string which = plan.filter.empty() ? "" : " with " + in_quotes(plan.filter) + " in its name";
+        refuse({"there is no case" + which + " in " + std::to_string(plan.files.size()) +
+                (plan.files.size() == 1 ? " file" : " files")});
+        return nothing_to_test;
+    }
+    if (given.has("list")) return list(reports);
+    std::string repeat_options;
+    for (const std::string name : {"seed", "budget"}) {
+        if (const auto value = given.value(name)) repeat_options += " --" + name + " " + *value;
+    }
+    std::cout << reporter->report(reports, repeat_options);
+    const ScenarioCounts counts = count_scenarios(reports);
+    return counts.broken > 0 ? nothing_to_test : counts.failed > 0 ? wrong_usage : success;
+}
+
+}  // namespace farmland::scripting

@@ -1,0 +1,202 @@
+#include "scripting/scenarios/differences.hpp"
+
+#include <lauxlib.h>
+#include <lua.h>
+
+#include <algorithm>
+#include <string_view>
+
+#include "core/base/text.hpp"
+#include "scripting/host/charge.hpp"
+#include "scripting/host/ordered.hpp"
+#include "scripting/host/strict.hpp"
+#include "scripting/host/text_of_value.hpp"
+
+namespace farmland::scripting {
+
+namespace {
+
+constexpr int deepest_comparison = 40;
+constexpr std::size_t most_differences = 12;
+constexpr std::size_t longest_shown_value = 120;
+
+bool is_lua_name(std::string_view text) {
+    const auto allowed = [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+    };
+    return !text.empty() && !(text[0] >= '0' && text[0] <= '9') && std::all_of(text.begin(), text.end(), allowed);
+}
+
+// Pushes the table at `index` with its fields in it: a read-only one is empty and reads from another.
+void push_fields_of(lua_State* L, int index) {
+    lua_pushvalue(L, index);
+    while (is_read_only(L, -1)) {
+        luaL_getmetafield(L, -1, "__index");
+        lua_replace(L, -2);
+    }
+}
+
+// Calls each(key index, value index) for the fields of the table at `index`, in an order that never differs.
+template <class Each>
+void for_each_field(lua_State* L, int index, Each each) {
+    push_ordered_iterator(L, index);
+    const int iterator = lua_gettop(L);
+    lua_pushnil(L);
+    for (;;) {
+        charge(L, 1);
+        lua_pushvalue(L, iterator);
+        lua_pushvalue(L, index);
+        lua_pushvalue(L, iterator + 1);
+        lua_call(L, 2, 2);
+        if (lua_isnil(L, -2) || !each(lua_gettop(L) - 1, lua_gettop(L))) break;
+        lua_pop(L, 1);
+        lua_replace(L, iterator + 1);
+    }
+    lua_settop(L, iterator - 1);
+}
+
+void append_value(lua_State* L, int index, int depth, std::string& text);
+
+void append_fields(lua_State* L, int index, int depth, std::string& text) {
+    luaL_checkstack(L, 20, "a value is nested too deep");
+    push_fields_of(L, index);
+    const int table = lua_gettop(L);
+    lua_Integer next = 1;
+    text += "{";
+    for_each_field(L, table, [&](int key, int value) {
+        text += text.back() == '{' ? " " : ", ";
+        if (lua_isinteger(L, key) && lua_tointeger(L, key) == next) {
+            ++next;
+        } else if (lua_type(L, key) == LUA_TSTRING && is_lua_name(string_at(L, key))) {
+            text += std::string(string_at(L, key)) + " = ";
+        } else {
+            text += "[";
+            append_value(L, key, depth, text);
+            text += "] = ";
+        }
+        append_value(L, value, depth + 1, text);
+        return text.size() <= longest_shown_value;
+    });
+    lua_pop(L, 1);
+    text += text.back() == '{' ? "}" : " }";
+}
+
+void append_value(lua_State* L, int index, int depth, std::string& text) {
+    if (lua_istable(L, index) && luaL_getmetafield(L, index, "__tostring") == LUA_TNIL) {
+        if (depth < 4 && text.size() <= longest_shown_value) {
+            append_fields(L, index, depth, text);
+        } else {
+            text += "{...}";
+        }
+        return;
+    }
+    if (lua_istable(L, index)) lua_pop(L, 1);  // the function that makes its text
+    const bool is_text = lua_type(L, index) == LUA_TSTRING;
+    const std::string_view shown = push_text(L, index);
+    charge_bytes(L, 64 + shown.size());
+    text += is_text ? "\"" + std::string(shown) + "\"" : std::string(shown);
+    lua_pop(L, 1);
+}
+
+class Differences {
+public:
+    Differences(lua_State* L, Comparison comparison) : lua_(L), comparison_(comparison) {}
+
+    void compare(int found, int expected, const std::string& path, int depth) {
+        if (lines_.size() >= most_differences) return;
+        charge(lua_, 5);
+        luaL_checkstack(lua_, 30, "the values are nested too deep to compare");
+        if (depth > deepest_comparison) luaL_error(lua_, "the values are nested too deep to compare");
+        if (lua_rawequal(lua_, found, expected) != 0) return;
+        if (is_drawing(found) && is_drawing(expected)) return compare_lines(found, expected, path);
+        if (!lua_istable(lua_, found) || !lua_istable(lua_, expected)) {
+            if (lua_compare(lua_, found, expected, LUA_OPEQ) == 0) add(found, expected, path);
+            return;
+        }
+        push_fields_of(lua_, found);
+        push_fields_of(lua_, expected);
+        compare_fields(lua_gettop(lua_) - 1, lua_gettop(lua_), path, depth);
+        lua_pop(lua_, 2);
+    }
+
+    std::vector<std::string> take() { return std::move(lines_); }
+
+private:
+    void compare_fields(int found, int expected, const std::string& path, int depth) {
+        for_each_field(lua_, expected, [&](int key, int value) {
+            lua_pushvalue(lua_, key);
+            lua_rawget(lua_, found);
+            compare(lua_gettop(lua_), value, path + step(key), depth + 1);
+            lua_pop(lua_, 1);
+            return lines_.size() < most_differences;
+        });
+        const bool some_fields_only = comparison_ == Comparison::like;
+        const bool is_list = lua_rawlen(lua_, expected) > 0;
+        for_each_field(lua_, found, [&](int key, int value) {
+            lua_pushvalue(lua_, key);
+            lua_rawget(lua_, expected);
+            const bool counts = !some_fields_only || (is_list && lua_isinteger(lua_, key));
+            if (counts && lua_isnil(lua_, -1)) add(value, lua_gettop(lua_), path + step(key));
+            lua_pop(lua_, 1);
+            return lines_.size() < most_differences;
+        });
+    }
+
+    // A text of several lines, such as a board.
+    bool is_drawing(int index) const {
+        return lua_type(lua_, index) == LUA_TSTRING && string_at(lua_, index).find('\n') != std::string_view::npos;
+    }
+
+    void compare_lines(int found, int expected, const std::string& path) {
+        charge_bytes(lua_, string_at(lua_, found).size() + string_at(lua_, expected).size());
+        const auto found_lines = lines(string_at(lua_, found));
+        const auto expected_lines = lines(string_at(lua_, expected));
+        const auto text = [](const std::vector<std::string_view>& all, std::size_t index) {
+            return index < all.size() ? "\"" + printable(all[index], longest_shown_value) + "\"" : "no such line";
+        };
+        const std::size_t before = lines_.size();
+        for (std::size_t line = 0; line < std::max(found_lines.size(), expected_lines.size()); ++line) {
+            if (text(found_lines, line) == text(expected_lines, line)) continue;
+            add_line(path + " line " + std::to_string(line + 1), text(expected_lines, line), text(found_lines, line));
+        }
+        if (lines_.size() == before) add_line(path, "another line end or control character", "this text");
+    }
+
+    std::string step(int key) {
+        if (lua_type(lua_, key) == LUA_TSTRING && is_lua_name(string_at(lua_, key))) {
+            return "." + std::string(string_at(lua_, key));
+        }
+        return "[" + value_text(lua_, key) + "]";
+    }
+
+    void add(int found, int expected, const std::string& path) {
+        add_line(path, value_text(lua_, expected), value_text(lua_, found));
+    }
+
+    void add_line(const std::string& path, const std::string& expected, const std::string& found) {
+        if (lines_.size() + 1 == most_differences) lines_.emplace_back("and more");
+        if (lines_.size() >= most_differences) return;
+        const std::string place = printable(path.starts_with(' ') ? path.substr(1) : path, longest_shown_value);
+        lines_.push_back((place.empty() ? "" : place + ": ") + "expected " + expected + ", found " + found);
+    }
+
+    lua_State* lua_;
+    Comparison comparison_;
+    std::vector<std::string> lines_;
+};
+
+}  // namespace
+
+std::string value_text(lua_State* L, int index) {
+    std::string text;
+    append_value(L, lua_absindex(L, index), 0, text);
+    return printable(text, longest_shown_value);
+}
+
+std::vector<std::string> differences(lua_State* L, int found, int expected, Comparison comparison) {
+    Differences all(L, comparison);
+    all.compare(lua_absindex(L, found), lua_absindex(L, expected), "", 0);
+    return all.take();
+}
+
+}  // namespace farmland::scripting

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+struct lua_State;
+
+namespace farmland::scripting {
+
+enum class Comparison {
+    equal,  // tables have the same fields with equal values
+    like,   // tables that are expected name only some fields; lists have the same length
+};
+
+// Where the value at `found` is not what the value at `expected` says, one line each: ".own.king: expected "D2", found
+// "D1"". Objects that are not tables are equal if they are the same or say so themselves. Raises for tables that are
+// nested without end. No more lines than a reader looks at.
+std::vector<std::string> differences(lua_State* L, int found, int expected, Comparison comparison);
+
+// A value as its author would write it, on one line, cut when long.
+std::string value_text(lua_State* L, int index);
+
+}  // namespace farmland::scripting

@@ -1,0 +1,225 @@
+#include "scripting/scenarios/game_object.hpp"
+
+#include <lauxlib.h>
+#include <lua.h>
+
+#include "core/base/text.hpp"
+#include "scripting/bindings/action_list.hpp"
+#include "scripting/bindings/facts.hpp"
+#include "scripting/host/charge.hpp"
+#include "scripting/host/sandbox.hpp"
+#include "scripting/host/strict.hpp"
+#include "scripting/host/text_of_value.hpp"
+
+namespace farmland::scripting {
+
+struct ScenarioGames::Methods {
+    static constexpr const char* type_name = "game";
+    static constexpr std::int64_t cost_of_call = 1000;
+    static constexpr std::int64_t cost_of_game = 50'000;
+    static constexpr std::size_t most_games = 200;
+
+    struct Box {
+        ScenarioGames* games;
+        OpenGame* game;
+        const ScriptedGame* kind;
+    };
+
+    static Box& check(lua_State* L) {
+        Box& box = *static_cast<Box*>(luaL_checkudata(L, 1, type_name));
+        charge(L, cost_of_call);
+        box.games->current_ = box.game;
+        return box;
+    }
+
+    static std::string_view check_action(lua_State* L, int argument) {
+        replace_action_by_text(L, argument);
+        if (lua_type(L, argument) != LUA_TSTRING) luaL_argerror(L, argument, "expected an action");
+        const std::string_view text = string_at(L, argument);
+        if (text.size() > longest_action_text) luaL_argerror(L, argument, "this text is too long for an action");
+        return text;
+    }
+
+    static int push_events(lua_State* L, const std::vector<Facts>& events) {
+        charge(L, static_cast<std::int64_t>(200 * events.size()));
+        lua_createtable(L, static_cast<int>(events.size()), 0);
+        for (std::size_t index = 0; index < events.size(); ++index) {
+            push_facts(L, events[index], "event");
+            lua_rawseti(L, -2, static_cast<lua_Integer>(index + 1));
+        }
+        return 1;
+    }
+
+    static int push_string(lua_State* L, const std::string& text) {
+        lua_pushlstring(L, text.data(), text.size());
+        return 1;
+    }
+
+    // act(action): the events, or raises.
+    static int act(lua_State* L) {
+        const Box& box = check(L);
+        const std::string_view action = check_action(L, 2);
+        const auto events = box.game->play(action);
+        if (!events) {
+            return luaL_error(L, "%s cannot be played: %s", in_quotes(action).c_str(), events.error().message.c_str());
+        }
+        return push_events(L, *events);
+    }
+
+    // act_by(policy [, actions]): the events of all that it did.
+    static int act_by(lua_State* L) {
+        constexpr lua_Integer most_actions = 10'000;
+        const Box& box = check(L);
+        const std::string name = luaL_checkstring(L, 2);
+        const lua_Integer actions = luaL_optinteger(L, 3, 1);
+        luaL_argcheck(L, actions >= 0 && actions <= most_actions, 3, "expected 0 to 10000 actions");
+        charge(L, cost_of_game + cost_of_call * actions);
+        PolicySetup policy;
+        auto source = box.games->find_policy_(box.kind->game(), name);
+        if (!source) return luaL_error(L, "%s", source.error().message.c_str());
+        policy.source = *std::move(source);
+        const auto events = box.game->play_by(policy, box.games->seed_, actions);
+        if (!events) return luaL_error(L, "%s", events.error().message.c_str());
+        return push_events(L, *events);
+    }
+
+    // illegal(action): why it cannot be played; nil if it can.
+    static int illegal(lua_State* L) {
+        const Box& box = check(L);
+        const auto legal = box.game->check(check_action(L, 2));
+        if (!legal) return push_string(L, legal.error().message);
+        lua_pushnil(L);
+        return 1;
+    }
+
+    // actions([filter])
+    static int actions(lua_State* L) {
+        const Box& box = check(L);
+        if (!lua_isnoneornil(L, 2)) luaL_checktype(L, 2, LUA_TTABLE);
+        box.game->push_actions(L, lua_isnoneornil(L, 2) ? 0 : 2);
+        return 1;
+    }
+
+    // view([team]): what that team, or the one to move, knows.
+    static int view(lua_State* L) {
+        const Box& box = check(L);
+        const lua_Integer number = luaL_optinteger(L, 2, number_of(box.game->side_to_move()));
+        luaL_argcheck(L, number == 1 || number == 2, 2, "expected team 1 or 2");
+        box.game->push_snapshot(L, number == 1 ? Side::first : Side::second);
+        return 1;
+    }
+
+    static int state(lua_State* L) {
+        const Box& box = check(L);
+        box.game->push_state(L);
+        return 1;
+    }
+
+    static int team(lua_State* L) {
+        lua_pushinteger(L, number_of(check(L).game->side_to_move()));
+        return 1;
+    }
+
+    // outcome(): the number of the team that won, 0 for a draw, nil while the game goes on.
+    static int outcome(lua_State* L) {
+        const auto ended = check(L).game->outcome();
+        if (ended) {
+            push_outcome(L, *ended);
+        } else {
+            lua_pushnil(L);
+        }
+        return 1;
+    }
+
+    static int board(lua_State* L) { return push_string(L, check(L).game->board()); }
+    static int position(lua_State* L) { return push_string(L, check(L).game->position()); }
+
+    static void push(lua_State* L, const Box& made) {
+        new (lua_newuserdatauv(L, sizeof(Box), 0)) Box(made);
+        push_metatable(L, type_name, [&] {
+            constexpr luaL_Reg methods[] = {
+                {"act", act},         {"act_by", act_by},   {"actions", actions},   {"board", board},
+                {"illegal", illegal}, {"outcome", outcome}, {"position", position}, {"state", state},
+                {"team", team},       {"view", view},
+            };
+            lua_newtable(L);
+            for (const luaL_Reg& method : methods) {
+                lua_pushcfunction(L, method.func);
+                lua_setfield(L, -2, method.name);
+            }
+            make_read_only(L, type_name);
+            lua_setfield(L, -2, "__index");
+            lua_pushboolean(L, 0);
+            lua_setfield(L, -2, "__metatable");
+        });
+        lua_setmetatable(L, -2);
+    }
+
+    static const ScriptedGame& check_kind(lua_State* L, const ScenarioGames& games) {
+        const std::string_view name = luaL_checkstring(L, 1);
+        std::vector<std::string_view> names;
+        for (const auto& kind : games.kinds_) {
+            if (kind->game() == name) return *kind;
+            names.push_back(kind->game());
+        }
+        luaL_error(L, "%s is not a game%s", in_quotes(name).c_str(), suggestion(name, names).c_str());
+        return *games.kinds_.front();  // not reached
+    }
+
+    static void check_setup(lua_State* L) {
+        if (lua_isnoneornil(L, 2)) {
+            lua_settop(L, 1);
+            lua_newtable(L);
+        }
+        luaL_checktype(L, 2, LUA_TTABLE);
+        static constexpr std::string_view known[] = {"position", "seed"};
+        for (const std::string_view name : text_keys(L, 2)) {
+            if (name == known[0] || name == known[1]) continue;
+            luaL_error(L, "a game is started with position or seed, found %s%s", in_quotes(name).c_str(),
+                       suggestion(name, known).c_str());
+        }
+    }
+
+    // start(game [, setup]). Upvalue: the games.
+    static int start(lua_State* L) {
+        auto& games = *static_cast<ScenarioGames*>(lua_touserdata(L, lua_upvalueindex(1)));
+        const ScriptedGame& kind = check_kind(L, games);
+        check_setup(L);
+        if (games.games_.size() == most_games) return luaL_error(L, "no more than 200 games can be started");
+        charge(L, cost_of_game);
+        games.games_.push_back(kind.open_game(games.sandbox_));
+        OpenGame& game = *games.games_.back();
+        const bool has_seed = lua_getfield(L, 2, "seed") != LUA_TNIL;
+        if (has_seed && !lua_isinteger(L, -1)) return luaL_error(L, "the seed is to be a whole number");
+        const std::int64_t seed = has_seed ? lua_tointeger(L, -1) : games.seed_;
+        lua_pop(L, 1);
+        const int type = lua_getfield(L, 2, "position");
+        if (type != LUA_TNIL && has_seed) return luaL_error(L, "expected a position or a seed, not both");
+        Result<void> set;
+        if (type == LUA_TNIL) {
+            game.begin(seed);
+        } else if (type == LUA_TSTRING) {
+            set = game.set_position(string_at(L, -1));
+        } else if (type == LUA_TTABLE) {
+            set = game.set_up(L, lua_gettop(L));
+        } else {
+            return luaL_error(L, "the position is to be a text or a table, found %s", kind_of_value(L, -1).c_str());
+        }
+        if (!set) return luaL_error(L, "%s", set.error().message.c_str());
+        games.current_ = &game;
+        push(L, {&games, &game, &kind});
+        return 1;
+    }
+};
+
+ScenarioGames::ScenarioGames(Sandbox& sandbox, const std::vector<std::unique_ptr<ScriptedGame>>& games,
+                             std::int64_t seed, const FindPolicy& find_policy)
+    : sandbox_(sandbox), kinds_(games), seed_(seed), find_policy_(find_policy) {
+    for (const auto& kind : kinds_) kind->add_globals(sandbox);
+    lua_State* L = sandbox.lua();
+    lua_pushlightuserdata(L, this);
+    lua_pushcclosure(L, Methods::start, 1);
+    sandbox.add_global("start");
+}
+
+}  // namespace farmland::scripting

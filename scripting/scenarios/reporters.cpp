@@ -1,0 +1,193 @@
+#include "scripting/scenarios/reporters.hpp"
+
+#include <algorithm>
+
+#include "core/base/json_text.hpp"
+#include "core/base/text.hpp"
+
+namespace farmland::scripting {
+
+namespace {
+
+// A word of a command line as a POSIX shell reads it.
+std::string shell_word(std::string_view text) {
+    constexpr std::string_view plain = "_-./+,:@%=";
+    const auto harmless = [&](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+               plain.find(c) != std::string_view::npos;
+    };
+    if (!text.empty() && std::all_of(text.begin(), text.end(), harmless)) return std::string(text);
+    std::string word = "'";
+    for (const char c : text) word += c == '\'' ? std::string("'\\''") : std::string(1, c);
+    return word + "'";
+}
+
+std::string repeat_line(const ScenarioReport& report, std::string_view options) {
+    std::string line = "farmland test " + shell_word(report.file);
+    if (!report.which.name.empty()) line += " --filter " + shell_word(report.which.name);
+    return printable(line + std::string(options), 2000);
+}
+
+// All that is known of a failure behind its first sentence, line by line.
+std::vector<std::string> failure_lines(const ScenarioFailure& failure) {
+    std::vector<std::string> all;
+    for (const std::string_view line : lines(failure.explanation)) all.push_back(printable(line));
+    for (const std::string& line : failure.details) all.push_back(printable("  " + line));
+    for (const std::string_view line : lines(failure.board)) all.push_back(printable(line));
+    return all;
+}
+
+// The range of reports that have the file of the first one.
+std::span<const ScenarioReport> first_file(std::span<const ScenarioReport> reports) {
+    const auto end = std::find_if(reports.begin(), reports.end(),
+                                  [&](const ScenarioReport& each) { return each.file != reports.front().file; });
+    return reports.first(static_cast<std::size_t>(end - reports.begin()));
+}
+
+std::string counted(std::size_t count, std::string_view what) {
+    return std::to_string(count) + " " + std::string(what);
+}
+
+// In TAP a # begins a directive such as TODO, which would make a failure pass.
+std::string tap_text(std::string_view text) {
+    std::string escaped;
+    for (const char c : printable(text)) {
+        if (c == '#' || c == '\\') escaped += '\\';
+        escaped += c;
+    }
+    return escaped;
+}
+
+std::string xml_text(std::string_view text) {
+    std::string escaped;
+    for (const char c : text) {
+        switch (c) {
+            case '&': escaped += "&amp;"; break;
+            case '<': escaped += "&lt;"; break;
+            case '>': escaped += "&gt;"; break;
+            case '"': escaped += "&quot;"; break;
+            case '\'': escaped += "&apos;"; break;
+            default: escaped += c;
+        }
+    }
+    return escaped;
+}
+
+// Only characters that XML can have: printable() leaves no control characters and no broken UTF-8, but U+FFFE and U+FFFF.
+std::string xml_line(std::string_view line) {
+    std::string text = printable(line, 2000);
+    for (const std::string_view forbidden : {"\xEF\xBF\xBE", "\xEF\xBF\xBF"}) {
+        for (std::size_t at = text.find(forbidden); at != std::string::npos; at = text.find(forbidden, at)) {
+            text.replace(at, forbidden.size(), "?");
+        }
+    }
+    return xml_text(text);
+}
+
+void append_junit_case(const ScenarioReport& report, std::string_view options, std::string& xml) {
+    const std::string name = report.which.name.empty() ? "(the file)" : report.which.name;
+    xml += "    <testcase classname=\"" + xml_line(report.file) + "\" name=\"" + xml_line(name) + "\"";
+    if (report.which.line > 0) {
+        xml += " file=\"" + xml_line(report.file) + "\" line=\"" + std::to_string(report.which.line) + "\"";
+    }
+    const auto& failure = report.result.failure;
+    if (!failure && report.result.printed.empty()) {
+        xml += "/>\n";
+        return;
+    }
+    xml += ">\n";
+    if (failure) {
+        const std::string element = failure->kind == ScenarioFailure::Kind::unmet ? "failure" : "error";
+        xml += "      <" + element + " message=\"" + xml_line(failure->sentence) + "\">";
+        for (const std::string& line : failure_lines(*failure)) xml += xml_line(line) + "\n";
+        xml += "repeat with: " + xml_line(repeat_line(report, options)) + "</" + element + ">\n";
+    }
+    if (!report.result.printed.empty()) {
+        xml += "      <system-out>";
+        for (const std::string& line : report.result.printed) xml += xml_line(line) + "\n";
+        xml += "</system-out>\n";
+    }
+    xml += "    </testcase>\n";
+}
+
+}  // namespace
+
+ScenarioCounts count_scenarios(std::span<const ScenarioReport> reports) {
+    ScenarioCounts counts;
+    for (const ScenarioReport& report : reports) {
+        if (!report.result.failure) {
+            ++counts.passed;
+        } else if (report.which.name.empty()) {
+            ++counts.broken;
+        } else {
+            ++counts.failed;
+        }
+    }
+    return counts;
+}
+
+std::string pretty_report(std::span<const ScenarioReport> reports, std::string_view options) {
+    std::string text;
+    for (auto rest = reports; !rest.empty(); rest = rest.subspan(first_file(rest).size())) {
+        text += printable(rest.front().file) + "\n";
+        for (const ScenarioReport& report : first_file(rest)) {
+            const std::string name = report.which.name.empty() ? "(the file)" : printable(report.which.name);
+            text += std::string(report.result.failure ? "  FAILED  " : "  ok      ") + name + "\n";
+            for (const std::string& line : report.result.printed) text += "          | " + line + "\n";
+        }
+    }
+    for (const ScenarioReport& report : reports) {
+        if (!report.result.failure) continue;
+        const std::string& name = report.which.name.empty() ? report.file : report.which.name;
+        text += "\nFAILED  " + printable(name) + "\n  " + printable(report.result.failure->sentence) + "\n";
+        for (const std::string& line : failure_lines(*report.result.failure)) text += "  " + line + "\n";
+        text += "  repeat with: " + repeat_line(report, options) + "\n";
+    }
+    const ScenarioCounts counts = count_scenarios(reports);
+    text += "\n" + counted(counts.passed, "passed, ") + counted(counts.failed, "failed");
+    if (counts.broken > 0) {
+        text +=
+            ", " + counted(counts.broken, counts.broken == 1 ? "file that cannot be run" : "files that cannot be run");
+    }
+    return text + "\n";
+}
+
+std::string tap_report(std::span<const ScenarioReport> reports, std::string_view options) {
+    std::string text = "TAP version 13\n1.." + std::to_string(reports.size()) + "\n";
+    std::size_t number = 0;
+    for (const ScenarioReport& report : reports) {
+        const auto& failure = report.result.failure;
+        text += std::string(failure ? "not ok " : "ok ") + std::to_string(++number) + " - " + tap_text(report.file) +
+                (report.which.name.empty() ? "" : ": " + tap_text(report.which.name)) + "\n";
+        for (const std::string& line : report.result.printed) text += "# " + line + "\n";
+        if (!failure) continue;
+        text += "  ---\n  message: " + json_text(failure->sentence) + "\n";
+        text += "  severity: " + std::string(failure->kind == ScenarioFailure::Kind::unmet ? "fail" : "error") + "\n";
+        text += "  details:\n";
+        for (const std::string& line : failure_lines(*failure)) text += "    - " + json_text(line) + "\n";
+        text += "    - " + json_text("repeat with: " + repeat_line(report, options)) + "\n  ...\n";
+    }
+    return text;
+}
+
+std::string junit_report(std::span<const ScenarioReport> reports, std::string_view options) {
+    const auto attributes = [](std::span<const ScenarioReport> some) {
+        const auto failures = std::count_if(some.begin(), some.end(), [](const ScenarioReport& each) {
+            return each.result.failure && each.result.failure->kind == ScenarioFailure::Kind::unmet;
+        });
+        const auto errors = std::count_if(some.begin(), some.end(), [](const ScenarioReport& each) {
+            return each.result.failure && each.result.failure->kind == ScenarioFailure::Kind::error;
+        });
+        return " tests=\"" + std::to_string(some.size()) + "\" failures=\"" + std::to_string(failures) +
+               "\" errors=\"" + std::to_string(errors) + "\"";
+    };
+    std::string xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites" + attributes(reports) + ">\n";
+    for (auto rest = reports; !rest.empty(); rest = rest.subspan(first_file(rest).size())) {
+        xml += "  <testsuite name=\"" + xml_line(rest.front().file) + "\"" + attributes(first_file(rest)) + ">\n";
+        for (const ScenarioReport& report : first_file(rest)) append_junit_case(report, options, xml);
+        xml += "  </testsuite>\n";
+    }
+    return xml + "</testsuites>\n";
+}
+
+}  // namespace farmland::scripting

@@ -1,0 +1,58 @@
+// Scenario files: Lua that says in describe() and it() how a game is to behave.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "scripting/scenarios/game_object.hpp"
+
+namespace farmland::scripting {
+
+// What all scenarios of a run have in common.
+struct ScenarioSetting {
+    std::vector<std::unique_ptr<ScriptedGame>> games;
+    ScenarioGames::FindPolicy find_policy;
+    std::int64_t seed = 1;
+    Budget budget;  // of loading a file, and of each call of a case's functions
+};
+
+// One it() of a file.
+struct ScenarioCase {
+    std::string name;  // the names of what is around it and its own, with blanks between them
+    int line = 0;
+};
+
+// Why a file or a case failed, as its author reads it.
+struct ScenarioFailure {
+    enum class Kind {
+        unmet,  // an expectation
+        error,  // the script raised, or its budget ran out
+    };
+    Kind kind = Kind::error;
+    std::string sentence;              // with file and line
+    std::string explanation;           // the line of the script, and how it came there
+    std::vector<std::string> details;  // what was expected and found
+    std::string board;                 // of the game that was looked at last, if any
+};
+
+struct ListedScenario {
+    std::vector<ScenarioCase> cases;
+    std::optional<ScenarioFailure> failure;  // the file cannot be run at all
+};
+
+// Runs what is outside the cases of a file.
+ListedScenario list_scenario(const ScenarioSetting& setting, const ScriptSource& file);
+
+struct CaseResult {
+    std::optional<ScenarioFailure> failure;
+    std::vector<std::string> printed;
+};
+
+// Runs one case, counted from 0, in a sandbox of its own. Several threads may do so at once.
+CaseResult run_case(const ScenarioSetting& setting, const ScriptSource& file, std::size_t index);
+
+}  // namespace farmland::scripting
