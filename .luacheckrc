@@ -6,3 +6,6 @@ read_globals = { "crown" }
 
 -- API stubs declare names for the editor and have no bodies.
 files["scripts/api"] = { ignore = { "111", "112", "113", "121", "122", "211", "212", "241", "431", "631" } }
+
+-- Scenarios have these too.
+files["scripts/scenarios"] = { read_globals = { "before_each", "describe", "expect", "it", "start" } }

@@ -215,7 +215,8 @@ private:
         const bool deck_given = lua_getfield(lua_, table, "deck") != LUA_TNIL;
         lua_pop(lua_, 1);
         if (deck_given) {
-            text += cards(table, "deck") + ";" + cards_left();
+            text += cards(table, "deck") + ";";
+            text += cards_left();  // only now is it known which
         } else {
             text += cards_left() + ";-";
         }

@@ -1,0 +1,382 @@
+// farmland test: scenarios.
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/matchers/catch_matchers_string.hpp>
+#include <optional>
+
+#include "core/base/text.hpp"
+#include "tests/app/program.hpp"
+
+namespace farmland::tests {
+
+namespace fs = std::filesystem;
+using Catch::Matchers::ContainsSubstring;
+using Catch::Matchers::EndsWith;
+using Catch::Matchers::StartsWith;
+
+namespace {
+
+// One that passes, one that does not, one that raises and one that never ends.
+const std::string mixed = R"(describe("a unit", function()
+    local game
+    before_each(function()
+        game = start("crown", { position = { team1 = { units = { D4 = "Daisy Farmer" } } } })
+    end)
+    it("moves", function()
+        game:act("move D4 D5")
+        expect.equal(game:view(1).board.D5.name, "Daisy Farmer")
+    end)
+    it("flies", function()
+        expect.equal(game:illegal("move D4 D7"), nil)
+    end)
+    it("raises", function()
+        local nothing
+        return nothing.at_all
+    end)
+    it("never ends", function()
+        while true do pcall(function() while true do end end) end
+    end)
+end)
+)";
+
+Run test_scenario(const std::string& text, std::vector<std::string> options = {}) {
+    const TemporaryFolder folder;
+    write_file(folder.path() / "mine.lua", text);
+    options.insert(options.begin(), {"test", "mine.lua"});
+    return run({options, "", folder.path()});
+}
+
+// Reads elements, attributes and texts; true if every element is closed in order and nothing forbidden is in them.
+class XmlReader {
+public:
+    explicit XmlReader(std::string_view text) : rest_(text) {}
+
+    bool read() {
+        if (!skip("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")) return false;
+        return read_element() && skip("\n") && rest_.empty();
+    }
+    std::size_t count(const std::string& element) const {
+        return static_cast<std::size_t>(std::count(elements_.begin(), elements_.end(), element));
+    }
+    const std::vector<std::string>& names() const { return names_; }
+
+private:
+    bool skip(std::string_view wanted) {
+        if (!rest_.starts_with(wanted)) return false;
+        rest_.remove_prefix(wanted.size());
+        return true;
+    }
+    std::string take_name() {
+        const std::size_t end = std::min(rest_.find_first_not_of("abcdefghijklmnopqrstuvwxyz-"), rest_.size());
+        const std::string name(rest_.substr(0, end));
+        rest_.remove_prefix(end);
+        return name;
+    }
+    // A text up to one of the ends, with its entities read; nothing if it has what XML forbids.
+    std::optional<std::string> take_text(char end) {
+        std::string text;
+        while (!rest_.empty() && rest_[0] != end) {
+            const char c = rest_[0];
+            if (c == '<' || (static_cast<unsigned char>(c) < ' ' && c != '\n')) return std::nullopt;
+            if (c != '&') {
+                text += c;
+                rest_.remove_prefix(1);
+            } else if (skip("&lt;")) {
+                text += '<';
+            } else if (skip("&gt;")) {
+                text += '>';
+            } else if (skip("&amp;")) {
+                text += '&';
+            } else if (skip("&quot;")) {
+                text += '"';
+            } else if (skip("&apos;")) {
+                text += '\'';
+            } else {
+                return std::nullopt;
+            }
+        }
+        if (!is_utf8(text)) return std::nullopt;
+        return text;
+    }
+    bool read_element() {
+        if (!skip("<")) return false;
+        const std::string element = take_name();
+        elements_.push_back(element);
+        while (skip(" ")) {
+            const std::string attribute = take_name();
+            if (!skip("=\"")) return false;
+            const auto value = take_text('"');
+            if (!value || !skip("\"")) return false;
+            if (element == "testcase" && attribute == "name") names_.push_back(*value);
+        }
+        if (skip("/>")) return true;
+        if (!skip(">")) return false;
+        for (;;) {
+            if (!take_text('<')) return false;
+            if (skip("</" + element + ">")) return true;
+            if (!read_element()) return false;
+        }
+    }
+
+    std::string_view rest_;
+    std::vector<std::string> elements_;
+    std::vector<std::string> names_;
+};
+
+}  // namespace
+
+TEST_CASE("scenarios that pass end with 0") {
+    const Run passed = test_scenario(mixed, {"--filter", "a unit moves"});
+    CHECK(passed.out == "mine.lua\n  ok      a unit moves\n\n1 passed, 0 failed\n");
+    CHECK(passed.err.empty());
+    CHECK(passed.exit_code == 0);
+}
+
+TEST_CASE("a failed case shows its place, what was expected and found, the board, and how to repeat it") {
+    const Run failed = test_scenario(mixed, {"--filter", "flies"});
+    CHECK(failed.exit_code == 1);
+    CHECK_THAT(failed.out, ContainsSubstring("  FAILED  a unit flies\n") &&
+                               ContainsSubstring("  mine.lua:11: expected nil, found \"D7 is more than one step"));
+    CHECK_THAT(failed.out, ContainsSubstring("11 | expect.equal(game:illegal(\"move D4 D7\"), nil)"));
+    CHECK_THAT(failed.out, ContainsSubstring("4 |   |   |   |*x |   |   |   |"));
+    CHECK_THAT(failed.out, EndsWith("  repeat with: farmland test mine.lua --filter 'a unit flies'\n\n"
+                                    "0 passed, 1 failed\n"));
+}
+
+TEST_CASE("cases that raise or never end are reported, and the others run") {
+    const Run failed = test_scenario(mixed);
+    CHECK(failed.exit_code == 1);
+    CHECK_THAT(failed.out, ContainsSubstring("  ok      a unit moves\n"));
+    CHECK_THAT(failed.out, ContainsSubstring("mine.lua:15: attempt to index a nil value (local 'nothing')"));
+    CHECK_THAT(failed.out, ContainsSubstring("steps in one call (endless loop?)"));
+    CHECK_THAT(failed.out, EndsWith("\n1 passed, 3 failed\n"));
+}
+
+TEST_CASE("each case has a state of its own") {
+    const Run passed = test_scenario(R"(
+        local count, random = 0, nil
+        for number = 1, 3 do
+            it("case " .. number, function()
+                count = count + 1
+                expect.equal(count, 1)
+                print(math.random(1000000))
+            end)
+        end
+        describe("hooks", function()
+            local seen = ""
+            before_each(function() seen = seen .. "a" end)
+            describe("inside", function()
+                before_each(function() seen = seen .. "b" end)
+                it("run from the outside in", function() expect.equal(seen, "ab") end)
+            end)
+            it("run only inside", function() expect.equal(seen, "a") end)
+        end))");
+    INFO(passed.out);
+    CHECK(passed.exit_code == 0);
+    CHECK_THAT(passed.out, EndsWith("\n5 passed, 0 failed\n"));
+}
+
+TEST_CASE("any number of jobs gives the same output") {
+    for (const std::string reporter : {"pretty", "tap", "junit"}) {
+        const Run alone = test_scenario(mixed, {"--jobs", "1", "--reporter", reporter});
+        const Run together = test_scenario(mixed, {"--jobs", "8", "--reporter", reporter});
+        CHECK(alone.out == together.out);
+        CHECK(together.exit_code == 1);
+    }
+}
+
+TEST_CASE("the seed decides games without one, and is repeated") {
+    const std::string text = R"(it("starts", function()
+        expect.equal(start("crown"):position(), start("crown", { seed = 7 }):position()) end))";
+    CHECK(test_scenario(text, {"--seed", "7"}).exit_code == 0);
+    const Run other = test_scenario(text, {"--seed", "8"});
+    CHECK(other.exit_code == 1);
+    CHECK_THAT(other.out, ContainsSubstring("repeat with: farmland test mine.lua --filter starts --seed 8\n"));
+}
+
+TEST_CASE("cases are listed without being run") {
+    const Run listed = test_scenario(mixed, {"--list"});
+    CHECK(listed.out ==
+          "mine.lua: a unit moves\nmine.lua: a unit flies\nmine.lua: a unit raises\n"
+          "mine.lua: a unit never ends\n");
+    CHECK(listed.exit_code == 0);
+    CHECK(test_scenario(mixed, {"--list", "--filter", "never"}).out == "mine.lua: a unit never ends\n");
+}
+
+TEST_CASE("a filter with a whole name runs that case alone") {
+    const std::string text = "it('moves', function() end) it('moves far', function() end)";
+    CHECK_THAT(test_scenario(text, {"--filter", "moves"}).out, EndsWith("\n1 passed, 0 failed\n"));
+    CHECK_THAT(test_scenario(text, {"--filter", "move"}).out, EndsWith("\n2 passed, 0 failed\n"));
+}
+
+TEST_CASE("nothing to test is not taken for success") {
+    const Run missing = run({{"test", "no_such_file.lua"}});
+    CHECK(missing.exit_code == 2);
+    CHECK_THAT(missing.err, ContainsSubstring("no_such_file.lua"));
+    CHECK(missing.out.empty());
+    const Run filtered = test_scenario(mixed, {"--filter", "no such case"});
+    CHECK(filtered.exit_code == 2);
+    CHECK(filtered.err == "farmland: there is no case with 'no such case' in its name in 1 file\n");
+    CHECK(test_scenario("").exit_code == 2);
+    const TemporaryFolder folder;
+    CHECK(run({{"test", "."}, "", folder.path()}).exit_code == 2);
+}
+
+TEST_CASE("wrong options are refused") {
+    CHECK_THAT(test_scenario(mixed, {"--reporter", "tab"}).err, ContainsSubstring("did you mean 'tap'?"));
+    CHECK(test_scenario(mixed, {"--jobs", "0"}).exit_code == 1);
+    CHECK(test_scenario(mixed, {"--seed", "x"}).exit_code == 1);
+}
+
+TEST_CASE("a file that cannot be run does not stop the others") {
+    const TemporaryFolder folder;
+    fs::create_directories(folder.path() / "all" / "deep");
+    write_file(folder.path() / "all" / "a.lua", "it('begins', function()");
+    write_file(folder.path() / "all" / "b.lua", "it('passes', function() end)\nerror('outside')");
+    write_file(folder.path() / "all" / "deep" / "c.lua", "it('is found', function() end)");
+    write_file(folder.path() / "all" / "d.lua", "while true do end");
+    write_file(folder.path() / "all" / "notes.txt", "not Lua");
+    const Run broken = run({{"test", "all"}, "", folder.path()});
+    CHECK(broken.exit_code == 2);
+    CHECK_THAT(broken.out, ContainsSubstring("FAILED  all/a.lua\n  all/a.lua:1: ") &&
+                               ContainsSubstring("all/b.lua:2: outside") && ContainsSubstring("endless loop?") &&
+                               ContainsSubstring("  ok      is found\n"));
+    CHECK_THAT(broken.out, EndsWith("\n1 passed, 0 failed, 3 files that cannot be run\n"));
+    CHECK(run({{"test", "all", "--list"}, "", folder.path()}).exit_code == 2);
+}
+
+TEST_CASE("mistakes in the structure of a scenario are explained") {
+    const auto problem = [](const std::string& text) { return test_scenario(text).out; };
+    CHECK_THAT(problem("it('a', function() end) it('a', function() end)"), ContainsSubstring("there is a case 'a'"));
+    CHECK_THAT(problem("it('a', function() it('b', function() end) end)"),
+               ContainsSubstring("it() cannot be used inside of it()"));
+    CHECK_THAT(problem("it('a')"), ContainsSubstring("function expected"));
+    CHECK_THAT(problem("it('a\\nb', function() end)"), ContainsSubstring("a name is one line"));
+    CHECK_THAT(problem("it('', function() end)"), ContainsSubstring("a name is one line"));
+    CHECK_THAT(problem("it('a', function() expect.eqal(1, 1) end)"), ContainsSubstring("did you mean 'equal'?"));
+    CHECK_THAT(problem("it('a', function() os.exit() end)"), ContainsSubstring("'os' is not available to a scenario"));
+    CHECK_THAT(problem("it('a', function() start('crwn') end)"), ContainsSubstring("did you mean 'crown'?"));
+    CHECK_THAT(problem("it('a', function() start('crown', { sed = 1 }) end)"),
+               ContainsSubstring("did you mean 'seed'?"));
+}
+
+TEST_CASE("a position described by a table is checked") {
+    const auto problem = [](const std::string& position) {
+        return test_scenario("it('a', function() start('crown', { position = " + position + " }) end)").out;
+    };
+    CHECK_THAT(problem("{ team3 = {} }"), ContainsSubstring("a position has no field 'team3'"));
+    CHECK_THAT(problem("{ team1 = { units = { D9 = 'Daisy Farmer' } } }"), ContainsSubstring("'D9' is not a field"));
+    CHECK_THAT(problem("{ team1 = { units = { D4 = 'Dasy Farmer' } } }"),
+               ContainsSubstring("team1: 'Dasy Farmer' is not a unit; did you mean 'Daisy Farmer'?"));
+    CHECK_THAT(problem("{ team2 = { hand = { 'Goat Farmer', 'Goat Farmer' } } }"),
+               ContainsSubstring("team2: the deck does not have so many of 'Goat Farmer'"));
+    CHECK_THAT(problem("{ team1 = { units = { D4 = { 'Goat Farmer', hiden = true } } } }"),
+               ContainsSubstring("did you mean 'hidden'?"));
+    CHECK_THAT(problem("{ team1 = { units = { D1 = 'Goat Farmer' } } }"),
+               ContainsSubstring("more than one unit stands on D1"));
+    CHECK_THAT(problem("{ team1 = { units = { D4 = 'Goat Farmer + Grain Farmer' } } }"),
+               ContainsSubstring("cannot have joined"));
+    CHECK_THAT(problem("{ team1 = { king = 'D4;-;-' } }"), ContainsSubstring("is not a field"));
+    CHECK_THAT(problem("{ to_move = 3 }"), ContainsSubstring("expected the side to move"));
+    CHECK_THAT(problem("'nonsense'"), ContainsSubstring("a position has four parts"));
+}
+
+TEST_CASE("expectations say where values differ") {
+    const auto failure = [](const std::string& body) {
+        return test_scenario("it('a', function() " + body + " end)").out;
+    };
+    CHECK_THAT(failure("expect.equal({ 1, { a = 2 } }, { 1, { a = 3, b = 4 } })"),
+               ContainsSubstring("    [2].a: expected 3, found 2\n    [2].b: expected 4, found nil\n"));
+    CHECK_THAT(failure("expect.equal({ x = {} }, {})"), ContainsSubstring(".x: expected nil, found {}"));
+    CHECK_THAT(failure("expect.equal(1, 2, 'the number')"), ContainsSubstring("the number: expected 2, found 1"));
+    CHECK_THAT(failure("expect.equal('1', 1)"), ContainsSubstring("expected 1, found \"1\""));
+    CHECK_THAT(failure("expect.like({ { kind = 'a', more = 1 } }, { { kind = 'a' }, { kind = 'b' } })"),
+               ContainsSubstring("[2]: expected { kind = \"b\" }, found nil"));
+    CHECK_THAT(failure("expect.like({ 1, 2 }, { 1 })"), ContainsSubstring("[2]: expected nil, found 2"));
+    CHECK_THAT(failure("expect.equal('a\\nb\\n', 'a\\nc\\n')"),
+               ContainsSubstring("line 2: expected \"c\", found \"b\""));
+    CHECK_THAT(failure("expect.different(1, 1)"), ContainsSubstring("expected anything but 1"));
+    CHECK_THAT(failure("expect.truthy(nil)"), ContainsSubstring("expected something true, found nil"));
+    CHECK_THAT(failure("expect.falsy(0)"), ContainsSubstring("expected false or nil, found 0"));
+    CHECK_THAT(failure("expect.error(function() end)"), ContainsSubstring("expected an error, found none"));
+    CHECK_THAT(failure("expect.error(function() error('one') end, 'two')"),
+               ContainsSubstring("found: mine.lua:1: one"));
+    CHECK_THAT(failure("expect.error(function() while true do end end)"), ContainsSubstring("endless loop?"));
+    CHECK_THAT(failure("expect.contains('abc', 'd')"), ContainsSubstring("expected a text with \"d\" in it"));
+    CHECK_THAT(failure("local t = {} t.t = t local u = {} u.t = u expect.equal(t, u)"),
+               ContainsSubstring("nested too deep"));
+    CHECK(test_scenario("it('a', function() expect.equal({ 1, { a = 'x' } }, { 1, { a = 'x' } }) "
+                        "expect.equal(crown.parameters.rows, 7) expect.equal(crown.fields, crown.fields) "
+                        "expect.like({ a = 1, b = 2 }, { a = 1 }) expect.contains('abc', 'b') "
+                        "expect.truthy(0) expect.falsy(nil) expect.different({ 1 }, { 2 }) "
+                        "expect.contains(expect.error(function() error('one') end, 'one'), 'mine.lua:1: one') end)")
+              .exit_code == 0);
+}
+
+TEST_CASE("TAP is well-formed whatever the names are") {
+    const Run tap = test_scenario(
+        "it('hostile # TODO \\\\ <&>\"', function() print('# TODO') error('a\\nok 2 - b\\n...') end)\n"
+        "it('fine', function() end)",
+        {"--reporter", "tap"});
+    CHECK(tap.exit_code == 1);
+    const auto all = lines(tap.out);
+    REQUIRE(all.size() > 4);
+    CHECK(all[0] == "TAP version 13");
+    CHECK(all[1] == "1..2");
+    CHECK(all[2] == "not ok 1 - mine.lua: hostile \\# TODO \\\\ <&>\"");
+    CHECK(all.back() == "ok 2 - mine.lua: fine");
+    std::size_t results = 0;
+    std::size_t ends = 0;
+    for (const std::string_view line : all) {
+        if (line.starts_with("ok ") || line.starts_with("not ok ")) ++results;
+        if (line == "  ...") ++ends;
+    }
+    CHECK(results == 2);
+    CHECK(ends == 1);
+}
+
+TEST_CASE("JUnit's XML is well-formed whatever names and messages are") {
+    const std::string text =
+        "describe('<![CDATA[ & ]]>', function() it('\"q\" <b> \\'', function() error('\\1\\xff]]>\\n</failure>') end) "
+        "end)\n"
+        "it('\xEF\xBF\xBF', function() expect.equal('<&>', '\\0') end)\n"
+        "it('prints', function() print('<a>\\27[31m') end)\n";
+    const TemporaryFolder folder;
+    write_file(folder.path() / "a&b'<c>\".lua", text);
+    write_file(folder.path() / "broken.lua", "<");
+    const Run junit = run({{"test", ".", "--reporter", "junit"}, "", folder.path()});
+    CHECK(junit.exit_code == 2);
+    INFO(junit.out);
+    XmlReader xml(junit.out);
+    REQUIRE(xml.read());
+    CHECK(xml.count("testsuite") == 2);
+    CHECK(xml.count("testcase") == 4);
+    CHECK(xml.count("failure") == 1);
+    CHECK(xml.count("error") == 2);
+    CHECK(xml.count("system-out") == 1);
+    CHECK(xml.names() == std::vector<std::string>{"<![CDATA[ & ]]> \"q\" <b> '", "?", "prints", "(the file)"});
+    CHECK_THAT(junit.out,
+               StartsWith("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites tests=\"4\" failures=\"1\" "
+                          "errors=\"2\">\n"));
+}
+
+TEST_CASE("the line that repeats a case is safe to paste") {
+    const std::string name = "it's $HOME `x` \"y\"";
+    const Run failed = test_scenario("it([[" + name + "]], function() error('no') end)");
+    CHECK_THAT(failed.out, ContainsSubstring("--filter 'it'\\''s $HOME `x` \"y\"'\n"));
+}
+
+TEST_CASE("a policy can play some actions") {
+    const Run passed = test_scenario(R"(it("plays", function()
+        local game = start("crown")
+        expect.truthy(#game:act_by("greedy", 12) >= 12)
+        expect.error(function() game:act_by("no_such_policy") end, "no_such_policy")
+        local again = start("crown")
+        again:act_by("greedy", 12)
+        expect.equal(again:position(), game:position())
+    end))");
+    INFO(passed.out);
+    CHECK(passed.exit_code == 0);
+}
+
+}  // namespace farmland::tests
