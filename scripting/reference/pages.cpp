@@ -26,6 +26,9 @@ public:
         out_ =
             "<!-- Made from scripts/api/" + file.name + ".lua by ./dev docs; change that file, not this one. -->\n\n";
         out_ += "# " + file.stubs.title + "\n\n" + file.stubs.text;
+        const StubClass nowhere;
+        if (!file.stubs.functions.empty()) out_ += "\n## Functions\n";
+        for (const StubFunction& function : file.stubs.functions) add_function(function, nowhere);
         for (const StubClass& each : file.stubs.classes) add_class(each);
         return std::move(out_);
     }

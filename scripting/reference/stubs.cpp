@@ -153,23 +153,24 @@ private:
         return {};
     }
 
-    // state:apply(action) end
+    // state:apply(action) end, or start(game) end for a global function
     Result<void> read_function(std::string_view code) {
-        const std::size_t dot = code.find_first_of(".:");
         const std::size_t open = code.find('(');
         const std::size_t close = code.find(')');
-        if (dot == std::string_view::npos || open == std::string_view::npos || close == std::string_view::npos ||
-            dot > open) {
-            return Error{"expected function name.name(...) end"};
+        if (open == std::string_view::npos || close == std::string_view::npos || close < open) {
+            return Error{"expected function name(...) end or function name.name(...) end"};
         }
-        if (open_ == nullptr || open_->variable != code.substr(0, dot)) {
+        const std::size_t dot = code.substr(0, open).find_first_of(".:");
+        const bool member = dot != std::string_view::npos;
+        if (member && (open_ == nullptr || open_->variable != code.substr(0, dot))) {
             return Error{"expected a function of the class above it"};
         }
-        function_.name = code.substr(dot + 1, open - dot - 1);
+        const std::size_t begin = member ? dot + 1 : 0;
+        function_.name = code.substr(begin, open - begin);
         function_.call = code.substr(0, close + 1);
         function_.text = std::exchange(text_, {});
         if (trimmed(function_.text).empty()) return Error{function_.call + " has no description"};
-        open_->functions.push_back(std::exchange(function_, {}));
+        (member ? open_->functions : stubs_.functions).push_back(std::exchange(function_, {}));
         return {};
     }
 

@@ -42,6 +42,7 @@ struct StubClass {
 struct Stubs {
     std::string title;
     std::string text;
+    std::vector<StubFunction> functions;  // that are globals themselves
     std::vector<StubClass> classes;
 };
 

@@ -3,6 +3,8 @@
 #include <lauxlib.h>
 #include <lua.h>
 
+#include <array>
+
 #include "core/base/text.hpp"
 #include "scripting/bindings/action_list.hpp"
 #include "scripting/bindings/facts.hpp"
@@ -134,14 +136,22 @@ struct ScenarioGames::Methods {
     static int board(lua_State* L) { return push_string(L, check(L).game->board()); }
     static int position(lua_State* L) { return push_string(L, check(L).game->position()); }
 
+    static constexpr std::array<luaL_Reg, 10> methods = {{
+        {"act", act},
+        {"act_by", act_by},
+        {"actions", actions},
+        {"board", board},
+        {"illegal", illegal},
+        {"outcome", outcome},
+        {"position", position},
+        {"state", state},
+        {"team", team},
+        {"view", view},
+    }};
+
     static void push(lua_State* L, const Box& made) {
         new (lua_newuserdatauv(L, sizeof(Box), 0)) Box(made);
         push_metatable(L, type_name, [&] {
-            constexpr luaL_Reg methods[] = {
-                {"act", act},         {"act_by", act_by},   {"actions", actions},   {"board", board},
-                {"illegal", illegal}, {"outcome", outcome}, {"position", position}, {"state", state},
-                {"team", team},       {"view", view},
-            };
             lua_newtable(L);
             for (const luaL_Reg& method : methods) {
                 lua_pushcfunction(L, method.func);
@@ -211,6 +221,12 @@ struct ScenarioGames::Methods {
         return 1;
     }
 };
+
+std::vector<std::string> ScenarioGames::method_names() {
+    std::vector<std::string> names;
+    for (const luaL_Reg& method : Methods::methods) names.emplace_back(method.name);
+    return names;
+}
 
 ScenarioGames::ScenarioGames(Sandbox& sandbox, const std::vector<std::unique_ptr<ScriptedGame>>& games,
                              std::int64_t seed, const FindPolicy& find_policy)

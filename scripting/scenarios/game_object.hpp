@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -24,6 +25,9 @@ public:
 
     // The one that was acted in or started last, or nothing.
     const OpenGame* current() const { return current_; }
+
+    // The methods of a game in Lua, by name.
+    static std::vector<std::string> method_names();
 
 private:
     struct Methods;  // of a game in Lua

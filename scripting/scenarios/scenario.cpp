@@ -73,6 +73,7 @@ public:
         return failure;
     }
 
+    std::vector<std::string> globals() const { return sandbox_.global_names(); }
     const std::vector<ScenarioCase>& cases() const { return cases_; }
     std::vector<std::string> take_printed() { return std::move(printed_); }
 
@@ -192,6 +193,11 @@ private:
 };
 
 }  // namespace
+
+std::vector<std::string> scenario_globals(const ScenarioSetting& setting) {
+    const ScriptSource none;
+    return LoadedScenario(setting, none, LoadedScenario::no_case).globals();
+}
 
 ListedScenario list_scenario(const ScenarioSetting& setting, const ScriptSource& file) {
     LoadedScenario scenario(setting, file, LoadedScenario::no_case);

@@ -44,6 +44,9 @@ struct ListedScenario {
     std::optional<ScenarioFailure> failure;  // the file cannot be run at all
 };
 
+// The globals of scenarios and the names in those that are tables, sorted.
+std::vector<std::string> scenario_globals(const ScenarioSetting& setting);
+
 // Runs what is outside the cases of a file.
 ListedScenario list_scenario(const ScenarioSetting& setting, const ScriptSource& file);
 

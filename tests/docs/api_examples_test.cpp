@@ -54,7 +54,7 @@ TEST_CASE("every example in the stubs plays whole games without an error") {
             ++played;
         }
     };
-    for (const scripting::StubFile& file : read_api_files()) {
+    for (const scripting::StubFile& file : read_policy_api_files()) {
         for (const scripting::StubClass& each : file.stubs.classes) {
             play(each.name, each.text);
             for (const scripting::StubFunction& function : each.functions) play(function.call, function.text);

@@ -30,4 +30,13 @@ inline std::vector<scripting::StubFile> read_api_files() {
     return files;
 }
 
+// What is for scenarios: scenario.lua and, for each game, NAME_scenario.lua. All else policies have, and scenarios too.
+inline bool is_for_scenarios(const scripting::StubFile& file) { return file.name.ends_with("scenario"); }
+
+inline std::vector<scripting::StubFile> read_policy_api_files() {
+    auto files = read_api_files();
+    std::erase_if(files, is_for_scenarios);
+    return files;
+}
+
 }  // namespace farmland::tests

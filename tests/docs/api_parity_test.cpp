@@ -64,7 +64,7 @@ std::set<std::string> names_of(const std::vector<StubFile>& files) {
 }  // namespace
 
 TEST_CASE("what the stubs describe is there, and what is there is described") {
-    const auto files = read_api_files();
+    const auto files = read_policy_api_files();
     const std::string source = stubs_as_lua(files) + read_file(source_root / "tests" / "docs" / "walk_api.lua");
     std::set<std::string> seen;
     std::set<std::string> problems;
@@ -84,7 +84,7 @@ TEST_CASE("what the stubs describe is there, and what is there is described") {
 }
 
 TEST_CASE("the methods of states and the globals of the game are in the stubs") {
-    const auto files = read_api_files();
+    const auto files = read_policy_api_files();
     const crown::Rules rules = usual_crown_rules();
     JavaRandom random(1);
     scripting::PolicyAgent<scripting::CrownBinding> agent(rules, random);
@@ -137,7 +137,7 @@ TEST_CASE("the methods of states and the globals of the game are in the stubs") 
 }
 
 TEST_CASE("the table of events in the stubs lists the fields that events have") {
-    const auto files = read_api_files();
+    const auto files = read_policy_api_files();
     std::map<std::string, std::set<std::string>> rows;
     for (const StubFile& file : files) {
         for (const StubClass& each : file.stubs.classes) {

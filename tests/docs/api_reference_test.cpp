@@ -24,6 +24,12 @@ TEST_CASE("the reference pages of the Lua API are what ./dev docs writes") {
 
 TEST_CASE("everything public in the stubs is described") {
     for (const scripting::StubFile& file : read_api_files()) {
+        for (const scripting::StubFunction& function : file.stubs.functions) {
+            INFO(function.call);
+            for (const scripting::StubValue& parameter : function.parameters) {
+                CHECK(function.call.find(parameter.name) != std::string::npos);
+            }
+        }
         for (const scripting::StubClass& each : file.stubs.classes) {
             INFO(file.name << ": " << each.name);
             CHECK(each.text.size() > 10);
@@ -48,7 +54,9 @@ TEST_CASE("a stub that cannot be read is refused with its line") {
     CHECK(error("").starts_with("1: expected ---@meta"));
     CHECK(error("---@meta\n-- T\n---@class A\n---@feild a integer\n") == "4: @feild is not understood here");
     CHECK(error("---@meta\n-- T\n---@class A\nlocal a = {}\n\nfunction a.f() end\n") == "6: a.f() has no description");
-    CHECK(error("---@meta\n-- T\nfunction f() end\n") == "3: expected function name.name(...) end");
+    CHECK(error("---@meta\n-- T\nfunction f() end\n") == "3: f() has no description");
+    CHECK(error("---@meta\n-- T\nfunction f end\n") ==
+          "3: expected function name(...) end or function name.name(...) end");
 }
 
 TEST_CASE("types of stubs end where their descriptions begin") {

@@ -1,0 +1,194 @@
+---@meta
+-- Lua: scenarios
+--
+-- What the files of `farmland test` have beyond [what every policy has](policy.md). Each case runs in a Lua state of its own:
+-- nothing that one does is there in another.
+
+---Puts a name in front of the names of all cases inside. Can be nested.
+---
+---```lua
+---describe("a hidden unit", function()
+---    it("stays hidden when it moves", function()
+---        local game = start("crown", { position = { team1 = { units = { D4 = { "Goat Farmer", hidden = true } } } } })
+---        game:act("move D4 D5")
+---        expect.truthy(game:view(2).board.D5.hidden)
+---    end)
+---end)
+---```
+---@param name string one line
+---@param body fun() calls `it`, `describe` and `before_each`
+function describe(name, body) end
+
+---A case. It passes unless it raises, as expectations do that are not met, or runs out of its budget.
+---@param name string one line; no other case of the file has the same with the names around it
+---@param body fun()
+function it(name, body) end
+
+---Calls a function before each of the cases that follow, as far as the `describe` around it goes. Those of outer `describe`
+---come first.
+---
+---```lua
+---local game
+---before_each(function()
+---    game = start("crown", { seed = 7 })
+---end)
+---
+---it("team 1 begins", function()
+---    expect.equal(game:team(), 1)
+---end)
+---```
+---@param body fun()
+function before_each(body) end
+
+---A game that lies open to the scenario. Without a setup it begins as the seed of `farmland test --seed` decides.
+---@param game string name of the game, such as `"crown"`
+---@param setup? GameSetup
+---@return Game
+function start(game, setup) end
+
+---How a game begins: with one of the two.
+---@class GameSetup
+---@field seed? integer begins a game with this luck
+---@field position? string|table a position string of the game's notation, or a table that describes it in the game's own way, such as [CrownPosition](crown_scenario.md#crownposition)
+
+---A game whose both sides are played by the scenario.
+---@class Game
+local game = {}
+
+---Plays an action for the team to move. One that cannot be played raises.
+---
+---```lua
+---local events = game:act("place D2 1")
+---expect.like(events, { { kind = "placed", to = "D2" } })
+---```
+---@param action string|Action
+---@return Event[] events all that happened, hidden or not, in order
+function game:act(action) end
+
+---Lets a policy decide for whichever team is to move, for so many actions or until the game ends. Its random numbers
+---depend on the seed of `farmland test --seed` alone.
+---
+---```lua
+---game:act_by("greedy", 20)
+---expect.equal(#game:view(1).own.units <= 5, true)
+---```
+---@param policy string one that comes along, such as `"greedy"`, or the path of a Lua file (with `/` or `.lua`)
+---@param actions? integer default: 1
+---@return Event[] events
+function game:act_by(policy, actions) end
+
+---Why the team to move cannot do this, or nil if it can.
+---
+---```lua
+---expect.contains(game:illegal("move D1 D7"), "more than one step")
+---expect.equal(game:illegal("move D1 D2"), nil)
+---```
+---@param action string|Action
+---@return string? reason
+function game:illegal(action) end
+
+---The legal actions, all or those that a filter of the game asks for.
+---
+---```lua
+---expect.equal(#game:actions { kind = "flip" }, 0)
+---```
+---@param filter? table
+---@return Actions
+function game:actions(filter) end
+
+---What a team knows now. The tables stay as they are when the game goes on.
+---
+---```lua
+---local before = game:view(1)
+---game:act("place D2 1")
+---expect.equal(#before.own.units, 0)
+---expect.equal(#game:view(1).own.units, 1)
+---```
+---@param team? 1|2 default: the team to move
+---@return table snapshot the game's own, such as [CrownSnapshot](crown.md#crownsnapshot)
+function game:view(team) end
+
+---A copy of the whole state, to try things on.
+---@return State
+function game:state() end
+
+---The team to move.
+---@return 1|2
+function game:team() end
+
+---The number of the team that won, 0 for a draw, nil while the game goes on.
+---@return integer?
+function game:outcome() end
+
+---The board as lines of text.
+---@return string
+function game:board() end
+
+---The position string.
+---
+---```lua
+---local again = start("crown", { position = game:position() })
+---expect.equal(again:board(), game:board())
+---```
+---@return string
+function game:position() end
+
+---Expectations: each raises if it is not met, and the report shows what was expected and what was found. The last argument
+---of all is a name for what is looked at, shown in front.
+---@class Expect
+expect = {}
+
+---The same number, text or truth value, or tables whose fields are all equal.
+---
+---```lua
+---expect.equal({ 1, { a = "b" } }, { 1, { a = "b" } })
+---expect.equal(game:view(1).own.life_points, 8000, "life points of team 1")
+---```
+---@param found any
+---@param expected any
+---@param subject? string
+function expect.equal(found, expected, subject) end
+
+---As `equal`, but tables may have fields that the expected ones do not name. Lists have the same length.
+---
+---```lua
+---expect.like(game:act("place D2 1"), { { kind = "placed" } })
+---expect.like(game:view(1), { own = { placed = true } })
+---```
+---@param found any
+---@param expected any
+---@param subject? string
+function expect.like(found, expected, subject) end
+
+---Not `equal`.
+---@param found any
+---@param other any
+---@param subject? string
+function expect.different(found, other, subject) end
+
+---Neither nil nor false.
+---@param found any
+---@param subject? string
+function expect.truthy(found, subject) end
+
+---Nil or false.
+---@param found any
+---@param subject? string
+function expect.falsy(found, subject) end
+
+---A text with another one in it. Signs have no special meaning.
+---@param found string
+---@param part string
+---@param subject? string
+function expect.contains(found, part, subject) end
+
+---A function that raises, with this part in its message.
+---
+---```lua
+---expect.error(function() game:act("move D1 D7") end, "cannot be played")
+---```
+---@param body fun()
+---@param part? string
+---@param subject? string
+---@return string message
+function expect.error(body, part, subject) end

@@ -1,0 +1,142 @@
+// The stubs for scenarios and what scenarios have, compared; and their examples, run.
+#include <catch2/catch_test_macros.hpp>
+#include <map>
+#include <set>
+
+#include "core/base/text.hpp"
+#include "scripting/host/roles.hpp"
+#include "scripting/scenarios/run.hpp"
+#include "tests/docs/played_policy.hpp"
+
+namespace farmland::tests {
+
+namespace {
+
+using scripting::StubClass;
+using scripting::StubFile;
+using scripting::StubFunction;
+
+scripting::ScenarioSetting crown_setting() {
+    scripting::ScenarioSetting setting;
+    setting.games.push_back(*scripting::open_scripted_game("crown", usual_crown_rules().setup()));
+    setting.find_policy = [](std::string_view game, const std::string& name) -> Result<scripting::ScriptSource> {
+        const auto path = source_root / "scripts" / "ai" / game / (name + ".lua");
+        return scripting::ScriptSource{name, read_file(path), {}};
+    };
+    return setting;
+}
+
+// The failures of the only file.
+std::vector<std::string> failures_of(const std::string& text) {
+    static const scripting::ScenarioSetting setting = crown_setting();
+    scripting::ScenarioPlan plan;
+    plan.files = {{"example.lua", text, {}}};
+    std::vector<std::string> failures;
+    const auto reports = scripting::run_scenarios(setting, plan);
+    if (reports.empty()) failures.emplace_back("there is no case");
+    for (const auto& report : reports) {
+        if (report.result.failure) failures.push_back(report.result.failure->sentence);
+    }
+    return failures;
+}
+
+std::vector<std::string> scenario_examples_in(const std::string& text) {
+    std::vector<std::string> examples;
+    bool inside = false;
+    for (const std::string_view line : lines(text)) {
+        if (line == "```lua") examples.emplace_back();
+        if (line.starts_with("```")) {
+            inside = line == "```lua";
+        } else if (inside) {
+            examples.back() += std::string(line) + "\n";
+        }
+    }
+    return examples;
+}
+
+// A whole file as it is; a few lines as a case of one.
+std::string as_scenario(const std::string& example) {
+    if (example.find("it(\"") != std::string::npos) return example;
+    const std::string game = example.find("local game") == std::string::npos ? "local game = start('crown') " : "";
+    return "it('example', function() " + game + example + "end)";
+}
+
+}  // namespace
+
+TEST_CASE("every example in the stubs for scenarios passes") {
+    int run = 0;
+    const auto try_examples = [&](const std::string& where, const std::string& text) {
+        for (const std::string& example : scenario_examples_in(text)) {
+            INFO(where << ":\n" << example);
+            CHECK(failures_of(as_scenario(example)) == std::vector<std::string>{});
+            ++run;
+        }
+    };
+    for (const StubFile& file : read_api_files()) {
+        if (!is_for_scenarios(file)) continue;
+        for (const StubFunction& function : file.stubs.functions) try_examples(function.call, function.text);
+        for (const StubClass& each : file.stubs.classes) {
+            try_examples(each.name, each.text);
+            for (const StubFunction& function : each.functions) try_examples(function.call, function.text);
+        }
+    }
+    CHECK(run >= 10);
+}
+
+TEST_CASE("the globals of scenarios and the methods of their games are in the stubs") {
+    std::set<std::string> described;
+    std::set<std::string> methods;
+    for (const StubFile& file : read_api_files()) {
+        for (const StubFunction& function : file.stubs.functions) described.insert(function.name);
+        for (const StubClass& each : file.stubs.classes) {
+            if (each.global) described.insert(each.variable);
+            for (const auto& field : each.fields) {
+                if (each.global) described.insert(each.variable + "." + field.name);
+            }
+            for (const StubFunction& function : each.functions) {
+                if (each.global) described.insert(each.variable + "." + function.name);
+                if (each.name == "Game") methods.insert(function.name);
+            }
+        }
+    }
+    for (const scripting::Contents& contents : scripting::contents_of(scripting::Role::scenario)) {
+        const std::string library(contents.library);
+        if (!library.empty()) described.insert(library);
+        for (const std::string_view name : words(contents.names)) {
+            described.insert((library.empty() ? "" : library + ".") + std::string(name));
+        }
+    }
+    const auto globals = scripting::scenario_globals(crown_setting());
+    CHECK(std::set<std::string>(globals.begin(), globals.end()) == described);
+    const auto live = scripting::ScenarioGames::method_names();
+    CHECK(std::set<std::string>(live.begin(), live.end()) == methods);
+}
+
+TEST_CASE("the fields of described positions are those of the stubs") {
+    // Every name of the stubs, and some that are nowhere: exactly the class's own are taken.
+    std::set<std::string> names = {"cards", "name", "team3"};
+    std::map<std::string, std::set<std::string>> fields;
+    for (const StubFile& file : read_api_files()) {
+        for (const StubClass& each : file.stubs.classes) {
+            for (const auto& field : each.fields) {
+                if (field.name == "[integer]") continue;
+                names.insert(field.name);
+                fields[each.name].insert(field.name);
+            }
+        }
+    }
+    const auto compare = [&](const std::string& name, const std::string& before, const std::string& behind) {
+        for (const std::string& field : names) {
+            const std::string start = "start('crown', { position = " + before + field + " = false" + behind + " })";
+            const auto found = failures_of("it('a', function() " + start + " end)");
+            const bool refused = !found.empty() && found[0].find("has no field") != std::string::npos;
+            INFO(name << "." << field);
+            CHECK(refused != fields[name].contains(field));
+        }
+    };
+    compare("CrownPosition", "{ ", " }");
+    compare("CrownPositionTeam", "{ team1 = { ", " } }");
+    compare("CrownPositionUnit", "{ team1 = { units = { D4 = { 'Goat Farmer', ", " } } } }");
+}
+
+}  // namespace farmland::tests
