@@ -8,4 +8,6 @@ read_globals = { "crown" }
 files["scripts/api"] = { ignore = { "111", "112", "113", "121", "122", "211", "212", "241", "431", "631" } }
 
 -- Scenarios have these too.
-files["scripts/scenarios"] = { read_globals = { "before_each", "describe", "expect", "it", "start" } }
+local scenario = { read_globals = { "before_each", "describe", "expect", "it", "start" } }
+files["scripts/scenarios"] = scenario
+files["scripts/templates/*/scenario.lua"] = scenario

@@ -1,5 +1,6 @@
 // farmland new: the files to begin a script of one's own with.
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <iostream>
 
@@ -10,6 +11,7 @@
 #include "scripting/app/mod_files.hpp"
 #include "scripting/app/new_files.hpp"
 #include "scripting/games/scripted_game.hpp"
+#include "scripting/scenarios/scenario.hpp"
 
 namespace farmland::scripting {
 
@@ -20,16 +22,16 @@ namespace {
 constexpr std::string_view placeholder = "@NAME@";
 
 // A name that is a file, a word in messages and no option: my_bot, bot2.
-Result<void> check_name(std::string_view name) {
+Result<void> check_name(std::string_view kind, std::string_view name) {
     constexpr std::size_t longest = 60;
     const auto allowed = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_'; };
     if (!name.empty() && name.size() <= longest && name[0] >= 'a' && name[0] <= 'z' &&
         std::all_of(name.begin(), name.end(), allowed)) {
         return {};
     }
-    return Error{in_quotes(name) +
-                 " is not a name for a policy: expected small letters, digits and _, a letter first, " + "at most " +
-                 std::to_string(longest) + " in all, such as my_bot"};
+    return Error{in_quotes(name) + " is not a name for a " + std::string(kind) +
+                 ": expected small letters, digits and _, a letter first, " + "at most " + std::to_string(longest) +
+                 " in all, such as my_bot"};
 }
 
 std::string with_name(std::string text, std::string_view name) {
@@ -52,9 +54,10 @@ std::string luarc(const std::optional<fs::path>& data_folder) {
     return json + "\n}\n";
 }
 
-// Settings of luacheck: exactly the globals that a policy of the game has.
+// Settings of luacheck: exactly the globals that the script has.
 std::string luacheckrc(const std::vector<std::string>& globals) {
-    std::string text = "-- The globals of a policy, for luacheck.\nstds.farmland = {\n    read_globals = {\n";
+    std::string text =
+        "-- The globals of the scripts in this folder, for luacheck.\nstds.farmland = {\n    read_globals = {\n";
     for (auto name = globals.begin(); name != globals.end();) {
         const std::string prefix = *name + ".";
         auto next = std::next(name);
@@ -74,30 +77,49 @@ std::string luacheckrc(const std::vector<std::string>& globals) {
     return text + "    },\n}\nstd = \"farmland\"\nmax_line_length = 200\n";
 }
 
-int make_policy(const std::string& game_name, const std::string& name, const CommandLine::Parsed& given) {
+// What can be made: by its name on the command line, which is also that of its starter file.
+struct NewKind {
+    std::string_view name;
+    std::string_view next;  // the command that its author wants next
+    std::vector<std::string> (*globals)(std::unique_ptr<ScriptedGame> game);
+};
+
+constexpr std::array<NewKind, 2> new_kinds = {{
+    {"policy", "check", [](std::unique_ptr<ScriptedGame> game) { return game->globals(); }},
+    {"scenario", "test",
+     [](std::unique_ptr<ScriptedGame> game) {
+         ScenarioSetting setting;
+         setting.games.push_back(std::move(game));
+         return scenario_globals(setting);
+     }},
+}};
+
+int make_script(const NewKind& kind, const std::string& game_name, const std::string& name,
+                const CommandLine::Parsed& given) {
     if (find_game(game_name) == nullptr) return refuse(unknown_game(game_name));
-    if (auto valid = check_name(name); !valid) return refuse(valid.error());
+    if (auto valid = check_name(kind.name, name); !valid) return refuse(valid.error());
     const auto data = DataFiles::at(given.value("data"));
     if (!data) return refuse(data.error());
     const auto setup = default_setup(game_name, *data);
     if (!setup) return refuse(setup.error());
-    const auto game = open_scripted_game(game_name, *setup);
+    auto game = open_scripted_game(game_name, *setup);
     if (!game) return refuse(game.error());
-    const auto starter = data->read("scripts/templates/" + game_name + "/policy.lua");
+    const auto starter = data->read("scripts/templates/" + game_name + "/" + std::string(kind.name) + ".lua");
     if (!starter) return refuse(starter.error());
 
     const fs::path folder = given.value("dir").value_or(".");
     const std::string file = name + ".lua";
+    const std::string settings = luacheckrc(kind.globals(*std::move(game)));
     std::vector<NewFile> files = {{folder / file, with_name(*starter, name), NewFile::IfThere::refuse},
                                   {folder / ".luarc.json", luarc(data->folder()), NewFile::IfThere::keep},
-                                  {folder / ".luacheckrc", luacheckrc((*game)->globals()), NewFile::IfThere::keep}};
+                                  {folder / ".luacheckrc", settings, NewFile::IfThere::keep}};
     const auto written = write_new_files(folder, files);
     if (!written) return refuse(written.error());
     for (const NewFile& each : files) {
         const bool made = std::find(written->begin(), written->end(), each.path) != written->end();
         std::cout << (made ? "wrote " : "kept  ") << each.path.lexically_normal().string() << "\n";
     }
-    std::cout << "next:  farmland check " << (folder / file).lexically_normal().string() << "\n";
+    std::cout << "next:  farmland " << kind.next << " " << (folder / file).lexically_normal().string() << "\n";
     if (!data->folder()) {
         std::cerr
             << "farmland: no data folder was found, so .luarc.json does not say where the stubs for editors are\n";
@@ -129,26 +151,28 @@ int make_mod(const std::string& game_name, const std::string& id, const CommandL
 
 int run_new(std::span<const std::string> arguments) {
     CommandLine line(
-        "new policy|mod GAME NAME [OPTION...]",
+        "new policy|mod|scenario GAME NAME [OPTION...]",
         "Write the files to start from. A policy: NAME.lua, which plays and is there to be changed, with "
-        "settings for editors (.luarc.json) and luacheck (.luacheckrc). A mod: NAME/mod.lua. Files that are "
-        "there are never overwritten.",
+        "settings for editors (.luarc.json) and luacheck (.luacheckrc). A scenario: the same with tests that "
+        "pass. A mod: NAME/mod.lua. Files that are there are never overwritten.",
         {"farmland new policy crown my_bot", "farmland new policy crown my_bot --dir bots",
-         "farmland new mod crown my_mod"});
+         "farmland new mod crown my_mod", "farmland new scenario crown my_rules"});
     line.option("dir", "DIR", "the folder to write to, made if it is not there (default: the current one)")
         .option("data", "DIR", "the folder with scripts and mods (default: found by itself)");
     auto parsed = line.parse(arguments);
     if (!parsed) return refuse(parsed.error());
     if (!*parsed) return success;
     const std::vector<std::string>& words = (*parsed)->words;
-    constexpr std::string_view usage = "expected farmland new policy GAME NAME or farmland new mod GAME NAME";
+    constexpr std::string_view usage = "expected farmland new policy, mod or scenario, then GAME NAME";
     if (words.empty()) return refuse({"expected what to make; " + std::string(usage)});
-    if (words[0] != "policy" && words[0] != "mod") {
+    const auto kind =
+        std::find_if(new_kinds.begin(), new_kinds.end(), [&](const NewKind& each) { return each.name == words[0]; });
+    if (kind == new_kinds.end() && words[0] != "mod") {
         return refuse({in_quotes(words[0]) + " cannot be made; " + std::string(usage)});
     }
     if (words.size() != 3) return refuse({"expected a game and a name: farmland new " + words[0] + " GAME NAME"});
     if (words[0] == "mod") return make_mod(words[1], words[2], **parsed);
-    return make_policy(words[1], words[2], **parsed);
+    return make_script(*kind, words[1], words[2], **parsed);
 }
 
 }  // namespace farmland::scripting

@@ -379,4 +379,24 @@ TEST_CASE("a policy can play some actions") {
     CHECK(passed.exit_code == 0);
 }
 
+TEST_CASE("a new scenario passes") {
+    const TemporaryFolder folder;
+    const Run made = run({{"new", "scenario", "crown", "my_rules"}, "", folder.path()});
+    CHECK(made.exit_code == 0);
+    CHECK(made.out == "wrote my_rules.lua\nwrote .luarc.json\nwrote .luacheckrc\nnext:  farmland test my_rules.lua\n");
+    CHECK_THAT(read_file(folder.path() / ".luacheckrc"),
+               ContainsSubstring("expect = { fields = { \"contains\"") && ContainsSubstring("before_each = {}"));
+    const Run passed = run({{"test", "my_rules.lua"}, "", folder.path()});
+    CHECK_THAT(passed.out, ContainsSubstring("  ok      my_rules the stronger unit wins a duel\n") &&
+                               EndsWith("\n3 passed, 0 failed\n"));
+    CHECK(passed.exit_code == 0);
+    CHECK(run({{"new", "scenario", "crown", "my_rules"}, "", folder.path()}).exit_code == 1);
+}
+
+TEST_CASE("the scenarios that come along are run without naming them") {
+    const Run listed = run({{"test", "--list"}});
+    CHECK(listed.exit_code == 0);
+    CHECK_THAT(listed.out, ContainsSubstring("crown/moving.lua: a unit moves one field up\n"));
+}
+
 }  // namespace farmland::tests
