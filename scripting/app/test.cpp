@@ -64,10 +64,11 @@ CommandLine test_options() {
         "of its own. Without files, those that come with the program are run. The exit code is 0 if all cases passed, "
         "1 if some failed, and 2 if a file cannot be run or there is no case.",
         {"farmland test", "farmland test my_rules.lua --filter \"a union\"", "farmland test scenarios --list",
-         "farmland test scenarios --reporter junit > report.xml"});
+         "farmland test scenarios --reporter junit > report.xml", "farmland test orchard_rules.lua --mod orchard"});
     line.option("filter", "TEXT", "only cases with this text in their names, or with exactly this name")
         .option("list", "", "show the cases instead of running them")
         .option("seed", "N", "seed of games that are started without one, and of math.random (default: 1)")
+        .repeatable("mod", "MOD", mod_option_text)
         .option("reporter", "KIND", "pretty, tap (TAP version 13) or junit (XML) (default: pretty)")
         .option("jobs", "N", "cases at the same time (default: one for each processor); changes nothing but the speed")
         .option("budget", "LIMITS", "what one case may use (default: steps=20M,memory=64M,time=10s)")
@@ -77,7 +78,7 @@ CommandLine test_options() {
 
 struct Reporter {
     std::string_view name;
-    std::string (*report)(std::span<const ScenarioReport> reports, std::string_view options);
+    std::string (*report)(std::span<const ScenarioReport> reports, std::span<const std::string> options);
 };
 
 constexpr std::array<Reporter, 3> reporters = {
@@ -92,6 +93,25 @@ Result<Reporter> find_reporter(std::string_view name) {
     return Error{"--reporter is pretty, tap or junit, found " + in_quotes(name) + suggestion(name, names)};
 }
 
+// The games there are with their own mods. Mods of the user's are for one game, so then it is that one alone.
+Result<std::vector<std::string_view>> games_to_test(const CommandLine::Parsed& given, const DataFiles& data) {
+    std::vector<std::string_view> names;
+    const std::vector<std::string> mods = given.values("mod");
+    std::string wanted;
+    if (!mods.empty()) {
+        auto source = ModFiles(data, mods).find(mods.front());
+        if (!source) return source.error();
+        const auto mod = Mod::load(*std::move(source));
+        if (!mod) return mod.error();
+        wanted = (*mod)->manifest().game;
+    }
+    for (const Game& game : games()) {
+        if (mods.empty() || game.name == wanted) names.push_back(game.name);
+    }
+    if (names.empty()) return Error{"the mod " + in_quotes(mods.front()) + " is for a game that is not there"};
+    return names;
+}
+
 Result<ScenarioSetting> read_setting(const CommandLine::Parsed& given, const DataFiles& data) {
     ScenarioSetting setting;
     const auto seed = parse_integer<std::int64_t>(given.value("seed").value_or(std::to_string(default_seed)));
@@ -102,10 +122,12 @@ Result<ScenarioSetting> read_setting(const CommandLine::Parsed& given, const Dat
         if (!budget) return budget.error();
         setting.budget = *budget;
     }
-    for (const Game& game : games()) {
-        const auto setup = default_setup(game.name, data);
+    const auto names = games_to_test(given, data);
+    if (!names) return names.error();
+    for (const std::string_view name : *names) {
+        const auto setup = setup_with_mods(name, given, data);
         if (!setup) return setup.error();
-        auto opened = open_scripted_game(game.name, *setup);
+        auto opened = open_scripted_game(name, *setup);
         if (!opened) return opened.error();
         setting.games.push_back(*std::move(opened));
     }
@@ -160,9 +182,11 @@ int run_test(std::span<const std::string> arguments) {
         return nothing_to_test;
     }
     if (given.has("list")) return list(reports);
-    std::string repeat_options;
-    for (const std::string name : {"seed", "budget"}) {
-        if (const auto value = given.value(name)) repeat_options += " --" + name + " " + *value;
+    std::vector<std::string> repeat_options;
+    for (const std::string name : {"seed", "mod", "budget", "data"}) {
+        for (const std::string& value : given.values(name)) {
+            repeat_options.insert(repeat_options.end(), {"--" + name, value});
+        }
     }
     std::cout << reporter->report(reports, repeat_options);
     const ScenarioCounts counts = count_scenarios(reports);

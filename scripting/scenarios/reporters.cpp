@@ -22,10 +22,11 @@ std::string shell_word(std::string_view text) {
     return word + "'";
 }
 
-std::string repeat_line(const ScenarioReport& report, std::string_view options) {
+std::string repeat_line(const ScenarioReport& report, std::span<const std::string> options) {
     std::string line = "farmland test " + shell_word(report.file);
     if (!report.which.name.empty()) line += " --filter " + shell_word(report.which.name);
-    return printable(line + std::string(options), 2000);
+    for (const std::string& word : options) line += " " + shell_word(word);
+    return printable(line, 2000);
 }
 
 // All that is known of a failure behind its first sentence, line by line.
@@ -84,7 +85,7 @@ std::string xml_line(std::string_view line) {
     return xml_text(text);
 }
 
-void append_junit_case(const ScenarioReport& report, std::string_view options, std::string& xml) {
+void append_junit_case(const ScenarioReport& report, std::span<const std::string> options, std::string& xml) {
     const std::string name = report.which.name.empty() ? "(the file)" : report.which.name;
     xml += "    <testcase classname=\"" + xml_line(report.file) + "\" name=\"" + xml_line(name) + "\"";
     if (report.which.line > 0) {
@@ -126,7 +127,7 @@ ScenarioCounts count_scenarios(std::span<const ScenarioReport> reports) {
     return counts;
 }
 
-std::string pretty_report(std::span<const ScenarioReport> reports, std::string_view options) {
+std::string pretty_report(std::span<const ScenarioReport> reports, std::span<const std::string> options) {
     std::string text;
     for (auto rest = reports; !rest.empty(); rest = rest.subspan(first_file(rest).size())) {
         text += printable(rest.front().file) + "\n";
@@ -152,7 +153,7 @@ std::string pretty_report(std::span<const ScenarioReport> reports, std::string_v
     return text + "\n";
 }
 
-std::string tap_report(std::span<const ScenarioReport> reports, std::string_view options) {
+std::string tap_report(std::span<const ScenarioReport> reports, std::span<const std::string> options) {
     std::string text = "TAP version 13\n1.." + std::to_string(reports.size()) + "\n";
     std::size_t number = 0;
     for (const ScenarioReport& report : reports) {
@@ -170,7 +171,7 @@ std::string tap_report(std::span<const ScenarioReport> reports, std::string_view
     return text;
 }
 
-std::string junit_report(std::span<const ScenarioReport> reports, std::string_view options) {
+std::string junit_report(std::span<const ScenarioReport> reports, std::span<const std::string> options) {
     const auto attributes = [](std::span<const ScenarioReport> some) {
         const auto failures = std::count_if(some.begin(), some.end(), [](const ScenarioReport& each) {
             return each.result.failure && each.result.failure->kind == ScenarioFailure::Kind::unmet;

@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <span>
 #include <string>
-#include <string_view>
 
 #include "scripting/scenarios/run.hpp"
 
@@ -18,16 +17,16 @@ struct ScenarioCounts {
 
 ScenarioCounts count_scenarios(std::span<const ScenarioReport> reports);
 
-// The reports end failures with the command line that repeats just that case; `options` is what it needs beside file and
-// filter, with a blank in front of each.
+// The reports end failures with the command line that repeats just that case; `options` are the words that it needs
+// beside file and filter.
 
 // For people: each case by file, then what is wrong with those that failed, and the line that repeats each.
-std::string pretty_report(std::span<const ScenarioReport> reports, std::string_view options);
+std::string pretty_report(std::span<const ScenarioReport> reports, std::span<const std::string> options);
 
 // TAP version 13, with the failure as a YAML block.
-std::string tap_report(std::span<const ScenarioReport> reports, std::string_view options);
+std::string tap_report(std::span<const ScenarioReport> reports, std::span<const std::string> options);
 
 // JUnit's XML, one suite a file.
-std::string junit_report(std::span<const ScenarioReport> reports, std::string_view options);
+std::string junit_report(std::span<const ScenarioReport> reports, std::span<const std::string> options);
 
 }  // namespace farmland::scripting

@@ -379,6 +379,21 @@ TEST_CASE("a policy can play some actions") {
     CHECK(passed.exit_code == 0);
 }
 
+TEST_CASE("scenarios can be played with mods") {
+    const std::string text = R"(it("has other units", function()
+        local game = start("crown", { position = { team1 = { units = { D4 = "Fox Tracker" } } } })
+        expect.equal(game:view(1).board.D4.atk, 1700)
+    end))";
+    const Run wrong_deck = test_scenario(text, {"--mod", "orchard"});
+    CHECK_THAT(wrong_deck.out, ContainsSubstring("the deck does not have so many of 'Fox Tracker'") &&
+                                   ContainsSubstring("--filter 'has other units' --mod orchard\n"));
+    std::string right = text;
+    right.replace(right.find("team1"), 5, "team2");
+    CHECK(test_scenario(right, {"--mod", "orchard"}).exit_code == 0);
+    CHECK_THAT(test_scenario(right).out, ContainsSubstring("'Fox Tracker' is not a unit"));
+    CHECK_THAT(test_scenario(right, {"--mod", "orchrad"}).err, ContainsSubstring("did you mean 'orchard'?"));
+}
+
 TEST_CASE("a new scenario passes") {
     const TemporaryFolder folder;
     const Run made = run({{"new", "scenario", "crown", "my_rules"}, "", folder.path()});
