@@ -224,6 +224,7 @@ struct ScenarioGames::Methods {
 
 std::vector<std::string> ScenarioGames::method_names() {
     std::vector<std::string> names;
+    names.reserve(Methods::methods.size());
     for (const luaL_Reg& method : Methods::methods) names.emplace_back(method.name);
     return names;
 }

@@ -40,6 +40,7 @@ std::vector<Chosen> choose_cases(const ScenarioSetting& setting, const ScenarioP
 
 std::vector<ScenarioReport> reports_of(std::vector<Chosen> chosen) {
     std::vector<ScenarioReport> reports;
+    reports.reserve(chosen.size());
     for (Chosen& each : chosen) reports.push_back(std::move(each.report));
     return reports;
 }

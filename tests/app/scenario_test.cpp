@@ -68,7 +68,7 @@ private:
     }
     std::string take_name() {
         const std::size_t end = std::min(rest_.find_first_not_of("abcdefghijklmnopqrstuvwxyz-"), rest_.size());
-        const std::string name(rest_.substr(0, end));
+        std::string name(rest_.substr(0, end));
         rest_.remove_prefix(end);
         return name;
     }
