@@ -50,10 +50,16 @@ private:
         if (problem_.empty()) problem_ = (where_.empty() ? "" : where_ + ": ") + what;
     }
 
+    std::vector<std::string_view> names_in(int table) {
+        auto names = text_keys(lua_, table);
+        charge(lua_, static_cast<std::int64_t>(10 * names.size()));
+        return names;
+    }
+
     void check_names(int table, std::string_view what, std::span<const std::string_view> known) {
-        for (const std::string_view name : text_keys(lua_, table)) {
+        for (const std::string_view name : names_in(table)) {
             if (std::find(known.begin(), known.end(), name) != known.end()) continue;
-            fail(std::string(what) + " has no field " + in_quotes(name) + suggestion(name, known));
+            return fail(std::string(what) + " has no field " + in_quotes(name) + suggestion(name, known));
         }
     }
 
@@ -161,7 +167,7 @@ private:
         if (open_table(table, "units")) {
             const int list = lua_gettop(lua_);
             if (lua_rawlen(lua_, list) > 0) fail("units are given by their fields: units = { D4 = \"...\" }");
-            for (const std::string_view field : text_keys(lua_, list)) {
+            for (const std::string_view field : names_in(list)) {
                 lua_pushlstring(lua_, field.data(), field.size());
                 lua_rawget(lua_, list);
                 text += (text.empty() ? "" : ",") + field_name(std::string(field)) + ":" + unit();

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -33,7 +34,9 @@ public:
     // Takes back the last action; false if there is none.
     virtual bool undo() = 0;
     // Lets a policy decide for the side to move, whichever that is, until so many actions are played or the game ends.
-    virtual Result<std::vector<Facts>> play_by(const PolicySetup& policy, std::int64_t seed, std::int64_t actions) = 0;
+    // What is called before each of them may throw.
+    virtual Result<std::vector<Facts>> play_by(const PolicySetup& policy, std::int64_t seed, std::int64_t actions,
+                                               const std::function<void()>& before_action) = 0;
 
     virtual std::string board() const = 0;
     virtual std::string position() const = 0;

@@ -20,6 +20,7 @@ struct ScenarioGames::Methods {
     static constexpr std::int64_t cost_of_call = 1000;
     static constexpr std::int64_t cost_of_game = 50'000;
     static constexpr std::size_t most_games = 200;
+    static constexpr std::size_t longest_position = 100'000;
 
     struct Box {
         ScenarioGames* games;
@@ -75,12 +76,12 @@ struct ScenarioGames::Methods {
         const std::string name = luaL_checkstring(L, 2);
         const lua_Integer actions = luaL_optinteger(L, 3, 1);
         luaL_argcheck(L, actions >= 0 && actions <= most_actions, 3, "expected 0 to 10000 actions");
-        charge(L, cost_of_game + cost_of_call * actions);
+        charge(L, cost_of_game);
         PolicySetup policy;
         auto source = box.games->find_policy_(box.kind->game(), name);
         if (!source) return luaL_error(L, "%s", source.error().message.c_str());
         policy.source = *std::move(source);
-        const auto events = box.game->play_by(policy, box.games->seed_, actions);
+        const auto events = box.game->play_by(policy, box.games->seed_, actions, [L] { charge(L, cost_of_call); });
         if (!events) return luaL_error(L, "%s", events.error().message.c_str());
         return push_events(L, *events);
     }
@@ -209,7 +210,9 @@ struct ScenarioGames::Methods {
         if (type == LUA_TNIL) {
             game.begin(seed);
         } else if (type == LUA_TSTRING) {
-            set = game.set_position(string_at(L, -1));
+            const std::string_view text = string_at(L, -1);
+            set = text.size() <= longest_position ? game.set_position(text)
+                                                  : Error{"the text is too long for a position"};
         } else if (type == LUA_TTABLE) {
             set = game.set_up(L, lua_gettop(L));
         } else {

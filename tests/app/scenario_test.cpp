@@ -253,6 +253,15 @@ TEST_CASE("mistakes in the structure of a scenario are explained") {
     CHECK_THAT(problem("it('a')"), ContainsSubstring("function expected"));
     CHECK_THAT(problem("it('a\\nb', function() end)"), ContainsSubstring("a name is one line"));
     CHECK_THAT(problem("it('', function() end)"), ContainsSubstring("a name is one line"));
+    CHECK_THAT(problem("local function deeper() describe('a', deeper) end deeper()"), ContainsSubstring("overflow"));
+    CHECK_THAT(problem("for n = 1, 10001 do it('case ' .. n, function() end) end"),
+               ContainsSubstring("a file has at most 10000 cases"));
+    CHECK_THAT(problem("it('a', function() for _ = 1, 201 do start('crown') end end)"),
+               ContainsSubstring("no more than 200 games"));
+    CHECK_THAT(problem("it('a', function() start('crown', { position = ('x '):rep(100000) }) end)"),
+               ContainsSubstring("too long for a position"));
+    CHECK_THAT(problem("it('a', function() local t = {} for n = 1, 1e9 do t[n] = ('x'):rep(1000) .. n end end)"),
+               ContainsSubstring("memory"));
     CHECK_THAT(problem("it('a', function() expect.eqal(1, 1) end)"), ContainsSubstring("did you mean 'equal'?"));
     CHECK_THAT(problem("it('a', function() os.exit() end)"), ContainsSubstring("'os' is not available to a scenario"));
     CHECK_THAT(problem("it('a', function() start('crwn') end)"), ContainsSubstring("did you mean 'crown'?"));
