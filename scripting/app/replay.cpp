@@ -6,7 +6,9 @@
 #include "core/match/record_file.hpp"
 #include "core/match/replay.hpp"
 #include "scripting/app/command.hpp"
+#include "scripting/app/mod_files.hpp"
 #include "scripting/app/record_files.hpp"
+#include "scripting/app/replay_scenario.hpp"
 #include "scripting/app/terminal.hpp"
 
 namespace farmland::scripting {
@@ -212,6 +214,17 @@ int show_verified(const GameRecord& record, bool json) {
     return success;
 }
 
+int write_scenario(const GameRecord& record, const ReplayOptions& options) {
+    const auto text = scenario_of(record, options.from, options.to);
+    if (!text) return refuse(text.error());
+    std::cout << *text;
+    const auto usual = default_setup(record.game, DataFiles::find());
+    if (usual && *usual != record.setup) {
+        std::cerr << "farmland: warning: this game was not played with the game's own mod; farmland test needs --mod\n";
+    }
+    return success;
+}
+
 Result<ReplayOptions> parse_options(const CommandLine::Parsed& given, const GameRecord& record) {
     ReplayOptions options;
     const std::string viewer = given.value("as").value_or("all");
@@ -243,7 +256,8 @@ CommandLine replay_options() {
                      "Look at a recorded game again: what was done, what happened, and the board after each turn. The "
                      "file - is standard input.",
                      {"farmland replay game.jsonl", "farmland replay game.jsonl --as 1 --step",
-                      "farmland replay game.jsonl --from 10 --to 12 --board", "farmland replay game.jsonl --verify"});
+                      "farmland replay game.jsonl --from 10 --to 12 --board", "farmland replay game.jsonl --verify",
+                      "farmland replay game.jsonl --from 10 --to 12 --as-scenario > mine.lua"});
     line.option("as", "WHO", "1 or 2: only what that player saw; all: everything (default: all)")
         .option("from", "N", "the first step to show")
         .option("to", "N", "the last step to show")
@@ -251,6 +265,7 @@ CommandLine replay_options() {
         .option("board", "", "the board after each step, not only after each turn")
         .option("no-board", "", "no boards")
         .option("verify", "", "show nothing, but play by the rules again and compare; exit code 1 at a difference")
+        .option("as-scenario", "", "show nothing, but write the steps as a scenario for farmland test")
         .option("json", "", "JSON lines; boards only with --board");
     return line;
 }
@@ -268,11 +283,17 @@ int run_replay(std::span<const std::string> arguments) {
             return refuse({"--verify is about the whole game and shows none of it: leave out --" + option});
         }
     }
+    for (const std::string option : {"verify", "as", "step", "board", "no-board", "json"}) {
+        if (given.has("as-scenario") && given.has(option)) {
+            return refuse({"--as-scenario and --" + option + " exclude each other"});
+        }
+    }
     const auto record = read_record_file(given.words[0]);
     if (!record) return refuse(record.error());
     if (given.has("verify")) return show_verified(*record, given.has("json"));
     const auto options = parse_options(given, *record);
     if (!options) return refuse(options.error());
+    if (given.has("as-scenario")) return write_scenario(*record, *options);
     if (!verify(*record)) {
         std::cerr << "farmland: warning: this record is not what the rules of this program give; --verify says where\n";
     }

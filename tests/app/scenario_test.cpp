@@ -403,6 +403,26 @@ TEST_CASE("scenarios can be played with mods") {
     CHECK_THAT(test_scenario(right, {"--mod", "orchrad"}).err, ContainsSubstring("did you mean 'orchard'?"));
 }
 
+TEST_CASE("steps of a recorded game become a scenario that passes") {
+    const TemporaryFolder folder;
+    const Run played = run({{"play", "crown", "--seed", "42", "--record", "game.jsonl"},
+                            "select D2\nplace 1 2\nyield\nquit\n",
+                            folder.path()});
+    REQUIRE(played.exit_code == 0);
+    for (const std::vector<std::string>& range : {std::vector<std::string>{}, {"--from", "2", "--to", "3"}}) {
+        std::vector<std::string> arguments = {"replay", "game.jsonl", "--as-scenario"};
+        arguments.insert(arguments.end(), range.begin(), range.end());
+        const Run made = run({arguments, "", folder.path()});
+        CHECK(made.err.empty());
+        CHECK(made.exit_code == 0);
+        write_file(folder.path() / "mine.lua", made.out);
+        const Run passed = run({{"test", "mine.lua"}, "", folder.path()});
+        INFO(made.out << passed.out);
+        CHECK(passed.exit_code == 0);
+    }
+    CHECK(run({{"replay", "game.jsonl", "--as-scenario", "--as", "1"}, "", folder.path()}).exit_code == 1);
+}
+
 TEST_CASE("a new scenario passes") {
     const TemporaryFolder folder;
     const Run made = run({{"new", "scenario", "crown", "my_rules"}, "", folder.path()});

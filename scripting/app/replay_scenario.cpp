@@ -1,0 +1,66 @@
+#include "scripting/app/replay_scenario.hpp"
+
+#include <string_view>
+#include <variant>
+
+#include "core/match/replay.hpp"
+
+namespace farmland::scripting {
+
+namespace {
+
+std::string lua_text(std::string_view text) {
+    std::string literal = "\"";
+    for (const char c : text) {
+        if (c == '"' || c == '\\') {
+            literal += std::string("\\") + c;
+        } else if (static_cast<unsigned char>(c) < ' ') {
+            const std::string digits = std::to_string(static_cast<int>(c));
+            literal += "\\" + std::string(3 - digits.size(), '0') + digits;
+        } else {
+            literal += c;
+        }
+    }
+    return literal + "\"";
+}
+
+// { { kind = "moved" }, { kind = "damaged" } }
+std::string kinds_of(const std::vector<Facts>& events) {
+    std::string list;
+    for (const Facts& facts : events) {
+        const auto* kind = facts.empty() ? nullptr : std::get_if<std::string>(&facts.front().value);
+        list += (list.empty() ? " " : ", ") + std::string("{ kind = ") + lua_text(kind != nullptr ? *kind : "") + " }";
+    }
+    return "{" + list + (list.empty() ? "}" : " }");
+}
+
+}  // namespace
+
+Result<std::string> scenario_of(const GameRecord& record, std::size_t from, std::size_t to) {
+    const auto start = start_of(record);
+    if (!start) return start.error();
+    Session& session = **start;
+    std::string text;
+    for (std::size_t number = 1; number <= to; ++number) {
+        if (number == from) {
+            text += "    local game = start(" + lua_text(record.game) +
+                    ", {\n        position = " + lua_text(session.position()) + ",\n    })\n";
+        }
+        const std::string& action = record.steps[number - 1].action;
+        const auto events = session.play_and_tell(action, std::nullopt);
+        if (!events) {
+            return Error{"step " + std::to_string(number) +
+                         " is not legal by the rules of this program: " + events.error().message};
+        }
+        if (number < from) continue;
+        text += "    expect.like(game:act(" + lua_text(action) + "), " + kinds_of(*events) + ")\n";
+    }
+    if (text.empty()) return Error{"the record has no step to make a scenario of"};
+    const std::string steps =
+        from == to ? "step " + std::to_string(from) : "steps " + std::to_string(from) + " to " + std::to_string(to);
+    return "-- Made from a recorded game. Keep what matters, and say what is expected.\nit(" +
+           lua_text(steps + " of a recorded game") + ", function()\n" + text +
+           "    expect.equal(game:position(),\n        " + lua_text(session.position()) + ")\nend)\n";
+}
+
+}  // namespace farmland::scripting
