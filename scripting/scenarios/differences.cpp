@@ -17,7 +17,6 @@ namespace farmland::scripting {
 namespace {
 
 constexpr int deepest_comparison = 40;
-constexpr std::size_t most_differences = 12;
 constexpr std::size_t longest_shown_value = 120;
 
 bool is_lua_name(std::string_view text) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -12,9 +13,12 @@ enum class Comparison {
     like,   // tables that are expected name only some fields; lists have the same length
 };
 
+// No more lines than a reader looks at; the last of so many says that there are more.
+inline constexpr std::size_t most_differences = 12;
+
 // Where the value at `found` is not what the value at `expected` says, one line each: ".own.king: expected "D2", found
 // "D1"". Objects that are not tables are equal if they are the same or say so themselves. Raises for tables that are
-// nested without end. No more lines than a reader looks at.
+// nested without end.
 std::vector<std::string> differences(lua_State* L, int found, int expected, Comparison comparison);
 
 // A value as its author would write it, on one line, cut when long.

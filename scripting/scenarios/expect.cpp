@@ -36,7 +36,10 @@ struct Expectations {
         if (found.empty()) return 0;
         const bool one_value = !lua_istable(L, 1) || !lua_istable(L, 2);
         if (one_value && found.size() == 1) return refuse(L, about + found.front());
-        const std::string places = found.size() == 1 ? "one place" : std::to_string(found.size()) + " places";
+        const bool cut = found.size() >= most_differences;
+        const std::string places = cut                 ? "many places"
+                                   : found.size() == 1 ? "one place"
+                                                       : std::to_string(found.size()) + " places";
         return refuse(L, about + "what was found differs from what was expected in " + places, found);
     }
 

@@ -304,6 +304,9 @@ TEST_CASE("expectations say where values differ") {
     CHECK_THAT(failure("expect.like({ 1, 2 }, { 1 })"), ContainsSubstring("[2]: expected nil, found 2"));
     CHECK_THAT(failure("expect.equal('a\\nb\\n', 'a\\nc\\n')"),
                ContainsSubstring("line 2: expected \"c\", found \"b\""));
+    CHECK_THAT(
+        failure("local t = {} for n = 1, 99 do t[n] = n end expect.equal(t, {})"),
+        ContainsSubstring("in many places\n") && ContainsSubstring("    [11]: expected nil, found 11\n    and more"));
     CHECK_THAT(failure("expect.different(1, 1)"), ContainsSubstring("expected anything but 1"));
     CHECK_THAT(failure("expect.truthy(nil)"), ContainsSubstring("expected something true, found nil"));
     CHECK_THAT(failure("expect.falsy(0)"), ContainsSubstring("expected false or nil, found 0"));
