@@ -57,6 +57,11 @@ describe("primes", function()
         expect.like(events, failed)
     end)
 
+    it("are multiples of 100", function()
+        local _, events = join({ "Goat Farmer", atk = 710, def = 900 }, { "Pig Farmer", atk = 300, def = 800 })
+        expect.like(events, failed)
+    end)
+
     it("do not include 100", function()
         local _, events = join({ "Goat Farmer", atk = 100, def = 900 }, { "Pig Farmer", atk = 300, def = 800 })
         expect.like(events, failed)
