@@ -72,6 +72,11 @@ Result<Budget> parse_budget(std::string_view text) {
     return budget;
 }
 
+Result<Budget> budget_of(const CommandLine::Parsed& given) {
+    const auto text = given.value("budget");
+    return text ? parse_budget(*text) : Result<Budget>(Budget{});
+}
+
 std::string budget_text(const Budget& budget) {
     return "steps=" + std::to_string(budget.steps) + ",memory=" + std::to_string(budget.memory >> 10) +
            "K,time=" + std::to_string(budget.kill_after.count()) + "ms";

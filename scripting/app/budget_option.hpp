@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "core/base/result.hpp"
+#include "scripting/app/command.hpp"
 #include "scripting/host/budget.hpp"
 
 namespace farmland::scripting {
@@ -13,7 +14,10 @@ namespace farmland::scripting {
 // instructions.
 Result<Budget> parse_budget(std::string_view text);
 
-// The same, complete and in a fixed form.
+// What was given with --budget, or the default.
+Result<Budget> budget_of(const CommandLine::Parsed& given);
+
+// A budget as text, complete and in a fixed form.
 std::string budget_text(const Budget& budget);
 
 }  // namespace farmland::scripting

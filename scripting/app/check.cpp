@@ -128,11 +128,9 @@ int run_check(std::span<const std::string> arguments) {
     auto source = find_policy(*data, game_name.value_or(std::string(games().front().name)), file);
     if (!source) return refuse(source.error());
     policy.source = *std::move(source);
-    if (const auto text = given.value("budget")) {
-        const auto budget = parse_budget(*text);
-        if (!budget) return refuse(budget.error());
-        policy.budget = *budget;
-    }
+    const auto budget = budget_of(given);
+    if (!budget) return refuse(budget.error());
+    policy.budget = *budget;
     if (auto added = add_settings(policy.settings, "set", given.values("set")); !added) return refuse(added.error());
     const auto game = game_of(policy, given, *data);
     if (!game) return refuse(game.error());

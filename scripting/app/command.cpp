@@ -5,6 +5,7 @@
 #include <cxxopts.hpp>
 #include <iostream>
 #include <random>
+#include <thread>
 
 #include "core/base/text.hpp"
 #include "core/game/catalog.hpp"
@@ -119,6 +120,20 @@ Result<std::int64_t> parse_count(std::string_view option, std::string_view text,
                      std::to_string(most) + ", found " + in_quotes(text)};
     }
     return *number;
+}
+
+Result<std::int64_t> seed_of(const CommandLine::Parsed& given) {
+    const auto seed = parse_integer<std::int64_t>(given.value("seed").value_or("1"));
+    if (!seed) return Error{"--seed takes a whole number of at most 64 bits"};
+    return *seed;
+}
+
+Result<unsigned> jobs_of(const CommandLine::Parsed& given) {
+    constexpr std::int64_t most_jobs = 1024;
+    const unsigned processors = std::max(std::thread::hardware_concurrency(), 1U);
+    const auto jobs = parse_count("jobs", given.value("jobs").value_or(std::to_string(processors)), 1, most_jobs);
+    if (!jobs) return jobs.error();
+    return static_cast<unsigned>(*jobs);
 }
 
 Error unknown_game(std::string_view name) {

@@ -71,6 +71,10 @@ int refuse(const Error& error, std::string_view explanation);
 // A whole number within bounds, for the value of an option.
 Result<std::int64_t> parse_count(std::string_view option, std::string_view text, std::int64_t least, std::int64_t most);
 
+// The value of --seed, or 1; of --jobs, or one for each processor.
+Result<std::int64_t> seed_of(const CommandLine::Parsed& given);
+Result<unsigned> jobs_of(const CommandLine::Parsed& given);
+
 // Names the games there are, and the nearest one.
 Error unknown_game(std::string_view name);
 

@@ -86,14 +86,12 @@ int run_console(std::span<const std::string> arguments) {
     const std::string& name = given.words[0];
     if (find_game(name) == nullptr) return refuse(unknown_game(name));
     ConsoleSetup setup;
-    const auto seed = parse_integer<std::int64_t>(given.value("seed").value_or("1"));
-    if (!seed) return refuse({"--seed takes a whole number of at most 64 bits"});
+    const auto seed = seed_of(given);
+    if (!seed) return refuse(seed.error());
     setup.seed = *seed;
-    if (const auto text = given.value("budget")) {
-        const auto budget = parse_budget(*text);
-        if (!budget) return refuse(budget.error());
-        setup.budget = *budget;
-    }
+    const auto budget = budget_of(given);
+    if (!budget) return refuse(budget.error());
+    setup.budget = *budget;
     const auto data = DataFiles::at(given.value("data"));
     if (!data) return refuse(data.error());
     const auto played = setup_with_mods(name, given, *data);

@@ -189,7 +189,7 @@ int play_crown(std::span<const std::string> arguments) {
     }
     const auto colour = parse_colour_mode(given.value("color").value_or("auto"));
     if (!colour) return refuse(colour.error());
-    const auto budget = given.has("budget") ? parse_budget(*given.value("budget")) : Result<Budget>(Budget{});
+    const auto budget = budget_of(given);
     if (!budget) return refuse(budget.error());
     Settings settings;
     if (auto added = add_settings(settings, "set", given.values("set")); !added) return refuse(added.error());

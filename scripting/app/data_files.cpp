@@ -30,6 +30,11 @@ std::optional<std::string> embedded(std::string_view path) {
     return std::nullopt;
 }
 
+std::string_view variable(const char* name) {
+    const char* value = std::getenv(name);
+    return value != nullptr ? value : "";
+}
+
 std::vector<fs::path> usual_folders() {
     std::vector<fs::path> folders;
     std::error_code none;
@@ -40,12 +45,7 @@ std::vector<fs::path> usual_folders() {
         const fs::path build = program.parent_path().parent_path();
         if (build.filename() == "build") folders.push_back(build.parent_path());
     }
-    const auto variable = [](const char* name) { return std::string_view(std::getenv(name) ? std::getenv(name) : ""); };
-    if (!variable("XDG_DATA_HOME").empty()) {
-        folders.push_back(fs::path(variable("XDG_DATA_HOME")) / "farmland");
-    } else if (!variable("HOME").empty()) {
-        folders.push_back(fs::path(variable("HOME")) / ".local" / "share" / "farmland");
-    }
+    if (const auto own = user_data_folder()) folders.push_back(*own);
     const std::string_view system = variable("XDG_DATA_DIRS");
     for (const std::string_view folder : split(system.empty() ? "/usr/local/share:/usr/share" : system, ':')) {
         if (!folder.empty()) folders.push_back(fs::path(folder) / "farmland");
@@ -54,6 +54,12 @@ std::vector<fs::path> usual_folders() {
 }
 
 }  // namespace
+
+std::optional<fs::path> user_data_folder() {
+    if (!variable("XDG_DATA_HOME").empty()) return fs::path(variable("XDG_DATA_HOME")) / "farmland";
+    if (!variable("HOME").empty()) return fs::path(variable("HOME")) / ".local" / "share" / "farmland";
+    return std::nullopt;
+}
 
 Result<std::string> read_text(std::istream& stream, const std::string& name) {
     const auto failed = [&](std::string_view why) { return Error{name + " " + std::string(why)}; };

@@ -33,6 +33,9 @@ private:
     std::optional<std::filesystem::path> folder_;
 };
 
+// Where the user keeps files of this program; nothing if there is no home.
+std::optional<std::filesystem::path> user_data_folder();
+
 // A script of the user's own.
 Result<ScriptSource> read_script(const std::string& path);
 

@@ -10,7 +10,6 @@
 #include <filesystem>
 #include <iostream>
 #include <mutex>
-#include <thread>
 
 #include "core/base/sha256.hpp"
 #include "core/base/text.hpp"
@@ -27,7 +26,6 @@ namespace farmland::scripting {
 namespace {
 
 constexpr std::int64_t most_games = 1'000'000;
-constexpr std::int64_t most_jobs = 1024;
 
 // A signal handler reaches nothing else.
 std::atomic<bool> interrupt_requested = false;
@@ -99,14 +97,13 @@ Result<MatchPlan> plan_match(const CommandLine::Parsed& given, const DataFiles& 
     const auto games = parse_count("games", given.value("games").value_or("100"), 1, most_games);
     if (!games) return games.error();
     plan.games = static_cast<std::uint64_t>(*games + *games % 2);
-    const auto seed = parse_integer<std::int64_t>(given.value("seed").value_or("1"));
-    if (!seed) return Error{"--seed takes a whole number of at most 64 bits"};
+    const auto seed = seed_of(given);
+    if (!seed) return seed.error();
     plan.seed = *seed;
-    const unsigned processors = std::max(std::thread::hardware_concurrency(), 1U);
-    const auto jobs = parse_count("jobs", given.value("jobs").value_or(std::to_string(processors)), 1, most_jobs);
+    const auto jobs = jobs_of(given);
     if (!jobs) return jobs.error();
-    plan.jobs = static_cast<unsigned>(*jobs);
-    const auto budget = given.has("budget") ? parse_budget(*given.value("budget")) : Result<Budget>(Budget{});
+    plan.jobs = *jobs;
+    const auto budget = budget_of(given);
     if (!budget) return budget.error();
     constexpr std::array<std::string_view, 2> own_option = {"set1", "set2"};
     for (std::size_t each = 0; each < plan.policies.size(); ++each) {

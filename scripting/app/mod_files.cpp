@@ -1,7 +1,6 @@
 #include "scripting/app/mod_files.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 
 #include "core/base/text.hpp"
 #include "scripting/games/scripted_game.hpp"
@@ -42,13 +41,6 @@ fs::path folder_of_mod(const fs::path& path) {
     return (has_more ? path.parent_path() : path).lexically_normal();
 }
 
-fs::path user_folder() {
-    const auto variable = [](const char* name) { return std::string_view(std::getenv(name) ? std::getenv(name) : ""); };
-    if (!variable("XDG_DATA_HOME").empty()) return fs::path(variable("XDG_DATA_HOME")) / "farmland" / "mods";
-    if (!variable("HOME").empty()) return fs::path(variable("HOME")) / ".local" / "share" / "farmland" / "mods";
-    return {};
-}
-
 Result<Setup> setup_with(std::string_view game, std::span<const std::string> names, const DataFiles& data) {
     const ModFiles files(data, names);
     const auto mods = load_mods(
@@ -63,7 +55,7 @@ ModFiles::ModFiles(const DataFiles& data, std::span<const std::string> named) : 
     for (const std::string& name : named) {
         if (is_path(name)) folders_.push_back(folder_of_mod(name).parent_path());
     }
-    if (const fs::path own = user_folder(); !own.empty()) folders_.push_back(own);
+    if (const auto own = user_data_folder()) folders_.push_back(*own / "mods");
     if (data.folder()) folders_.push_back(*data.folder() / "mods");
 }
 

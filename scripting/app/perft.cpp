@@ -28,8 +28,8 @@ int run_perft(std::span<const std::string> arguments) {
     if (!given.has("depth")) return refuse({"--depth is missing, see farmland perft --help"});
     const auto depth = parse_count("depth", *given.value("depth"), 0, 20);
     if (!depth) return refuse(depth.error());
-    const auto seed = parse_integer<std::int64_t>(given.value("seed").value_or("1"));
-    if (!seed) return refuse({"--seed takes a whole number of at most 64 bits"});
+    const auto seed = seed_of(given);
+    if (!seed) return refuse(seed.error());
     const auto data = DataFiles::at(given.value("data"));
     if (!data) return refuse(data.error());
 

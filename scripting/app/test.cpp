@@ -3,7 +3,6 @@
 #include <array>
 #include <filesystem>
 #include <iostream>
-#include <thread>
 
 #include "core/base/text.hpp"
 #include "core/game/catalog.hpp"
@@ -19,7 +18,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::int64_t default_seed = 1;
 constexpr int nothing_to_test = 2;  // also: a file that cannot be run
 
 // The Lua files of a folder and of the folders in it, by path.
@@ -114,14 +112,12 @@ Result<std::vector<std::string_view>> games_to_test(const CommandLine::Parsed& g
 
 Result<ScenarioSetting> read_setting(const CommandLine::Parsed& given, const DataFiles& data) {
     ScenarioSetting setting;
-    const auto seed = parse_integer<std::int64_t>(given.value("seed").value_or(std::to_string(default_seed)));
-    if (!seed) return Error{"--seed takes a whole number of at most 64 bits"};
+    const auto seed = seed_of(given);
+    if (!seed) return seed.error();
     setting.seed = *seed;
-    if (const auto text = given.value("budget")) {
-        const auto budget = parse_budget(*text);
-        if (!budget) return budget.error();
-        setting.budget = *budget;
-    }
+    const auto budget = budget_of(given);
+    if (!budget) return budget.error();
+    setting.budget = *budget;
     const auto names = games_to_test(given, data);
     if (!names) return names.error();
     for (const std::string_view name : *names) {
@@ -159,9 +155,7 @@ int run_test(std::span<const std::string> arguments) {
     const CommandLine::Parsed& given = **parsed;
     const auto reporter = find_reporter(given.value("reporter").value_or("pretty"));
     if (!reporter) return refuse(reporter.error());
-    constexpr std::int64_t most_jobs = 1024;
-    const unsigned processors = std::max(1U, std::thread::hardware_concurrency());
-    const auto jobs = parse_count("jobs", given.value("jobs").value_or(std::to_string(processors)), 1, most_jobs);
+    const auto jobs = jobs_of(given);
     if (!jobs) return refuse(jobs.error());
     const auto data = DataFiles::at(given.value("data"));
     if (!data) return refuse(data.error());
@@ -173,7 +167,7 @@ int run_test(std::span<const std::string> arguments) {
         return nothing_to_test;
     }
 
-    const ScenarioPlan plan = {*std::move(files), given.value("filter").value_or(""), static_cast<unsigned>(*jobs)};
+    const ScenarioPlan plan = {*std::move(files), given.value("filter").value_or(""), *jobs};
     const auto reports = given.has("list") ? list_scenarios(*setting, plan) : run_scenarios(*setting, plan);
     if (reports.empty()) {
         const std::string which = plan.filter.empty() ? "" : " with " + in_quotes(plan.filter) + " in its name";

@@ -1,5 +1,6 @@
 #include "scripting/bindings/crown_mod.hpp"
 
+#include <algorithm>
 #include <array>
 #include <map>
 #include <optional>
@@ -40,9 +41,7 @@ public:
         return table.table("parameters", [&](const TableReader& given) -> Result<void> {
             const auto entries = given.entries();
             if (!entries) return entries.error();
-            for (const auto& [name, value] : *entries) {
-                parameters_[name] = value;
-            }
+            for (const auto& [name, value] : *entries) parameters_[name] = value;
             return {};
         });
     }

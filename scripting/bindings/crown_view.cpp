@@ -89,6 +89,7 @@ CrownView::CrownView(lua_State* L, const crown::Rules& rules, NothingKept) : lua
 // By way of the other constructor, so that what is kept already is let go when the script's memory runs out in here.
 CrownView::CrownView(lua_State* L, const crown::Rules& rules) : CrownView(L, rules, NothingKept{}) {
     static_assert(no_reference == LUA_NOREF);
+    static_assert(names_of_keys.size() == static_cast<std::size_t>(Key::deck_size) + 1);
     for (const char* name : names_of_keys) {
         lua_pushstring(lua_, name);
         keys_.push_back(keep(lua_));

@@ -85,7 +85,7 @@ TEST_CASE("what the stubs describe is there, and what is there is described") {
 
 TEST_CASE("the methods of states and the globals of the game are in the stubs") {
     const auto files = read_policy_api_files();
-    const crown::Rules rules = usual_crown_rules();
+    const crown::Rules& rules = farmland_tests::classic();
     JavaRandom random(1);
     scripting::PolicyAgent<scripting::CrownBinding> agent(rules, random);
     REQUIRE(agent.load({"bot.lua",
@@ -153,7 +153,7 @@ TEST_CASE("the table of events in the stubs lists the fields that events have") 
         }
     }
     REQUIRE(rows.size() == 18);
-    const crown::Rules rules = usual_crown_rules();
+    const crown::Rules& rules = farmland_tests::classic();
     JavaRandom random(5);
     std::set<std::string> kinds;
     for (int game = 0; game < 8; ++game) {

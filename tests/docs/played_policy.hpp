@@ -9,15 +9,10 @@
 #include "core/game/seat_stream.hpp"
 #include "scripting/agents/policy.hpp"
 #include "scripting/bindings/crown_binding.hpp"
+#include "tests/crown/support.hpp"
 #include "tests/docs/api_files.hpp"
 
 namespace farmland::tests {
-
-inline crown::Rules usual_crown_rules() {
-    const std::filesystem::path folder = source_root / "mods" / "classic";
-    const std::string deck = read_file(folder / "deck.txt");
-    return *crown::Rules::from_setup({{"units", read_file(folder / "units.txt")}, {"deck1", deck}, {"deck2", deck}});
-}
 
 struct Played {
     GameResult result;
@@ -25,7 +20,7 @@ struct Played {
 };
 
 inline Played play_itself(const std::string& name, const std::string& source, std::int64_t seed) {
-    static const crown::Rules rules = usual_crown_rules();
+    const crown::Rules& rules = farmland_tests::classic();
     Played played;
     JavaRandom random(seed);
     crown::State state = rules.start(random);

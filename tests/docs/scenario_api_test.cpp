@@ -18,7 +18,7 @@ using scripting::StubFunction;
 
 scripting::ScenarioSetting crown_setting() {
     scripting::ScenarioSetting setting;
-    setting.games.push_back(*scripting::open_scripted_game("crown", usual_crown_rules().setup()));
+    setting.games.push_back(*scripting::open_scripted_game("crown", farmland_tests::classic_setup()));
     setting.find_policy = [](std::string_view game, const std::string& name) -> Result<scripting::ScriptSource> {
         const auto path = source_root / "scripts" / "ai" / game / (name + ".lua");
         return scripting::ScriptSource{name, read_file(path), {}};
