@@ -18,6 +18,7 @@ set(FARMLAND_CORE_TESTS
     crown/drawing_test.cpp
     crown/duel_test.cpp
     crown/game_test.cpp
+    crown/hooks_test.cpp
     crown/invariants_test.cpp
     crown/move_test.cpp
     crown/place_test.cpp
@@ -25,6 +26,7 @@ set(FARMLAND_CORE_TESTS
     crown/setup_test.cpp
     crown/startup_test.cpp
     crown/text_test.cpp
+    crown/traits_test.cpp
     crown/turn_test.cpp
     crown/union_test.cpp
     crown/view_test.cpp

@@ -66,7 +66,7 @@ public:
     }
 
 private:
-    std::array<T, Capacity> values_{};
+    std::array<T, Capacity> values_;
     Size size_ = 0;
 };
 

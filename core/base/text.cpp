@@ -86,6 +86,13 @@ std::vector<std::string_view> lines(std::string_view text) {
     return found;
 }
 
+bool is_small_name(std::string_view text) {
+    const auto is_letter = [](char each) { return each >= 'a' && each <= 'z'; };
+    return !text.empty() && text.size() <= 24 && is_letter(text[0]) &&
+           std::all_of(text.begin(), text.end(),
+                       [&](char each) { return is_letter(each) || (each >= '0' && each <= '9') || each == '_'; });
+}
+
 std::string lower_case(std::string_view text) {
     std::string lower(text);
     std::transform(lower.begin(), lower.end(), lower.begin(), [](char character) { return lower_case(character); });

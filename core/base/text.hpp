@@ -23,6 +23,11 @@ std::vector<std::string_view> lines(std::string_view text);
 
 std::string lower_case(std::string_view text);
 
+// Whether it is a name for something that mods declare: a small letter, then small letters, digits and '_', 24 at most.
+bool is_small_name(std::string_view text);
+inline constexpr std::string_view small_name_rule =
+    "expected a small letter, then small letters, digits and '_', 24 at most";
+
 // A whole number the way Java's parseInt reads it: an optional sign, ASCII digits, within the type's range.
 template <std::signed_integral Integer>
 std::optional<Integer> parse_integer(std::string_view text) {

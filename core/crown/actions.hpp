@@ -22,6 +22,11 @@ struct ActionQuery {
 
 class ActionSet {
 public:
+    // The most actions that are not placements. Rules whose units could have more are refused.
+    static constexpr std::size_t max_singles = 255;
+    static constexpr std::size_t singles_of_king = 5;
+    static constexpr std::size_t singles_beside_moves = 3;  // of a unit: to stay, to flip, to block
+
     std::size_t size() const { return singles_.size() + placing_fields_.size() * orders_; }
     bool empty() const { return size() == 0; }
     // The singles first, then for each placing field every order of one card, of two cards, and so on.
@@ -33,15 +38,14 @@ public:
 private:
     friend class Rules;
 
+    // Without initial values, so that an empty list costs nothing.
     struct Single {
-        ActionKind kind = ActionKind::yield;
-        Field from = no_field;
-        Field to = no_field;  // for a yield with discard: the position on the hand
+        ActionKind kind;
+        Field from;
+        Field to;  // for a yield with discard: the position on the hand
     };
-    static constexpr std::size_t actions_per_unit = 7;  // five moves, flip, block
-    static constexpr std::size_t actions_of_king = 5;
 
-    FixedList<Single, max_units * actions_per_unit + actions_of_king + max_hand> singles_;
+    FixedList<Single, max_singles> singles_;
     FixedList<Field, SquareGrid::max_fields> placing_fields_;
     std::size_t hand_size_ = 0;
     std::size_t orders_ = 0;  // in how many ways one or more cards of the hand can be placed on one field

@@ -10,6 +10,8 @@ std::string values_text(const Values& values) {
     return " (" + std::to_string(values.atk) + "/" + std::to_string(values.def) + ")";
 }
 
+std::string signed_text(std::int64_t number) { return (number < 0 ? "" : "+") + std::to_string(number); }
+
 }  // namespace
 
 std::optional<std::string> event_line(const Rules& rules, const Event& event, const TeamNames& teams, Side active) {
@@ -40,6 +42,16 @@ std::optional<std::string> event_line(const Rules& rules, const Event& event, co
         case EventKind::deck_empty: return team + " has no cards left in the deck!";
         case EventKind::life_points_gone: return team + "'s life points dropped to 0!";
         case EventKind::won: return team + " wins!";
+        case EventKind::healed: return team + " regains " + std::to_string(event.amount) + " life points!";
+        case EventKind::counted: {
+            const bool of_team = event.to == no_field;
+            const auto& counters = of_team ? rules.counters().of_team : rules.counters().of_unit;
+            return (of_team ? team : name(event.unit) + " (" + field() + ")") + " has " + std::to_string(event.amount) +
+                   " " + counters[event.counter].name + ".";
+        }
+        case EventKind::strengthened:
+            return name(event.unit) + " gets " + signed_text(event.bonus.atk) + "/" + signed_text(event.bonus.def) +
+                   " on " + field() + "!";
         case EventKind::trampled:
         case EventKind::drew: return std::nullopt;
     }
@@ -56,7 +68,12 @@ std::string show_text(const Rules& rules, const State& state, Field field, const
     const std::string name = secret ? "???" : rules.name(parts_of(state.team(who.side), who.unit));
     const std::string atk = secret ? "???" : std::to_string(unit.values.atk);
     const std::string def = secret ? "???" : std::to_string(unit.values.def);
-    return name + " (Team " + team + ")\nATK: " + atk + "\nDEF: " + def + "\n";
+    std::string text = name + " (Team " + team + ")\nATK: " + atk + "\nDEF: " + def + "\n";
+    const std::vector<Counter>& counters = rules.counters().of_unit;
+    for (std::size_t counter = 0; counter < counters.size(); ++counter) {
+        text += counters[counter].name + ": " + std::to_string(unit.counters[counter]) + "\n";
+    }
+    return text;
 }
 
 std::string hand_text(const Rules& rules, const State& state) {
@@ -93,6 +110,11 @@ std::string summary_text(const Rules& rules, const State& state, const TeamNames
     add([&](const Team& team) {
         return "BC: " + std::to_string(team.units.size()) + "/" + std::to_string(parameters.units_on_board);
     });
+    for (std::size_t counter = 0; counter < rules.counters().of_team.size(); ++counter) {
+        add([&](const Team& team) {
+            return rules.counters().of_team[counter].name + ": " + std::to_string(team.counters[counter]);
+        });
+    }
     return text;
 }
 

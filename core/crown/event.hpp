@@ -24,6 +24,9 @@ enum class EventKind : std::uint8_t {
     deck_empty,        // side
     life_points_gone,  // side
     won,               // side
+    healed,            // side, amount; this and the next two only by the rules of mods
+    counted,           // side, counter, amount (its new value), unit and to if it is a unit's
+    strengthened,      // unit, to, bonus
 };
 
 // A unit, king or card as it was when the event happened.
@@ -44,6 +47,8 @@ struct Event {
     Field from = no_field;
     Field to = no_field;
     std::int64_t amount = 0;
+    std::uint8_t counter = 0;  // index
+    Values bonus;
     UnitFacts unit;
     UnitFacts other;
 

@@ -7,10 +7,10 @@ namespace farmland::crown {
 
 namespace {
 
-constexpr std::array<std::string_view, 18> kind_names = {
+constexpr std::array<std::string_view, 21> kind_names = {
     "blockade_ended", "moved",           "attacked",         "flipped", "eliminated", "damaged",   "placed",
     "joined_forces",  "union_succeeded", "union_failed",     "blocked", "trampled",   "discarded", "turn_started",
-    "drew",           "deck_empty",      "life_points_gone", "won",
+    "drew",           "deck_empty",      "life_points_gone", "won",     "healed",     "counted",   "strengthened",
 };
 
 // Which of an event's members say something.
@@ -36,7 +36,10 @@ constexpr Shape shape_of(EventKind kind) {
         case EventKind::union_failed:
         case EventKind::blocked:
         case EventKind::trampled: return {.unit = true, .to = true};
-        case EventKind::damaged: return {.side = true, .amount = true};
+        case EventKind::damaged:
+        case EventKind::healed: return {.side = true, .amount = true};
+        case EventKind::counted: return {.to = true, .side = true, .amount = true};
+        case EventKind::strengthened: return {.unit = true, .to = true};
         case EventKind::discarded:
         case EventKind::drew: return {.unit = true};
         case EventKind::turn_started:
@@ -67,6 +70,15 @@ Facts Rules::facts(const Event& event) const {
     if (shape.from && event.from != no_field) facts.push_back({"from", grid_.name(event.from)});
     if (shape.to && event.to != no_field) facts.push_back({"to", grid_.name(event.to)});
     if (shape.amount) facts.push_back({"amount", event.amount});
+    if (event.kind == EventKind::counted) {
+        const bool of_team = event.to == no_field;
+        if (!of_team) facts.push_back({"unit", unit_facts(event.unit)});
+        facts.push_back({"counter", (of_team ? counters().of_team : counters().of_unit)[event.counter].name});
+    }
+    if (event.kind == EventKind::strengthened) {
+        facts.push_back({"atk", event.bonus.atk});
+        facts.push_back({"def", event.bonus.def});
+    }
     return facts;
 }
 

@@ -1,6 +1,8 @@
 // Which actions are legal, and why others are not.
 #include <algorithm>
+#include <array>
 #include <cassert>
+#include <utility>
 
 #include "core/crown/rules.hpp"
 
@@ -83,6 +85,56 @@ std::vector<std::uint32_t> ActionSet::select(const ActionQuery& query) const {
     return found;
 }
 
+namespace {
+
+bool is_taken_by(const Team& team, Field field) {
+    return field == team.king ||
+           std::any_of(team.units.begin(), team.units.end(), [&](const Unit& unit) { return unit.field == field; });
+}
+
+}  // namespace
+
+template <class Visit>
+void Rules::each_target(const State& state, const Unit& unit, std::span<const Part> parts, Visit visit) const {
+    const Team& team = state.team(state.to_move);
+    // A union moves as the unit whose role it bears.
+    const std::vector<Direction>& directions = directions_[parts[0].kind];
+    if (directions.empty()) {
+        for (const Field to : grid_.beside(unit.field)) {
+            if (to != no_field && to != team.king && !visit(to)) return;
+        }
+        return;
+    }
+    const Movement& movement = kinds_[parts[0].kind].traits.movement;
+    std::array<bool, SquareGrid::max_fields> seen{};
+    for (const auto& [columns, rows] : directions) {
+        for (int count = 1; count <= movement.range; ++count) {
+            const Field to = grid_.at(grid_.column(unit.field) + columns * count, grid_.row(unit.field) + rows * count);
+            if (to == no_field) break;
+            const bool is_first = !std::exchange(seen[to], true);
+            if (is_first && to != team.king && !visit(to)) return;
+            if (!movement.jumps && occupant(state, to).kind != OccupantKind::none) break;
+        }
+    }
+}
+
+FieldList Rules::placing_fields(const State& state) const {
+    const Team& team = state.team(state.to_move);
+    const Team& enemy = state.team(opponent_of(state.to_move));
+    FieldList fields;
+    const int range = parameters_.placing_range;
+    for (int row = grid_.row(team.king) - range; row <= grid_.row(team.king) + range; ++row) {
+        for (int column = grid_.column(team.king) - range; column <= grid_.column(team.king) + range; ++column) {
+            const Field field = grid_.at(column, row);
+            if (field != no_field && field != team.king && !is_taken_by(enemy, field)) fields.push_back(field);
+        }
+    }
+    if (additions_.hooks.placement != nullptr) {
+        additions_.hooks.placement(additions_.hooks.context.get(), *this, state, fields);
+    }
+    return fields;
+}
+
 ActionSet Rules::legal_actions(const State& state) const {
     ActionSet set;
     if (state.winner) return set;
@@ -90,24 +142,23 @@ ActionSet Rules::legal_actions(const State& state) const {
     const Team& team = state.team(side);
     const Team& enemy = state.team(opponent_of(side));
 
-    const auto taken_by_enemy = [&](Field field) {
-        return field == enemy.king || std::any_of(enemy.units.begin(), enemy.units.end(),
-                                                  [&](const Unit& unit) { return unit.field == field; });
-    };
-
     if (!team.king_moved) {
         for (const Field to : grid_.beside(team.king)) {
-            if (to != no_field && !taken_by_enemy(to)) set.singles_.push_back({ActionKind::move, team.king, to});
+            if (to != no_field && !is_taken_by(enemy, to)) set.singles_.push_back({ActionKind::move, team.king, to});
         }
         set.singles_.push_back({ActionKind::move, team.king, team.king});
     }
+    std::size_t first = 0;
     for (const Unit& unit : team.units) {
+        const std::span<const Part> parts(team.parts.begin() + first, unit.parts);
+        first += unit.parts;
         if (unit.moved) continue;
-        for (const Field to : grid_.beside(unit.field)) {
-            if (to != no_field && to != team.king) set.singles_.push_back({ActionKind::move, unit.field, to});
-        }
+        each_target(state, unit, parts, [&](Field to) {
+            set.singles_.push_back({ActionKind::move, unit.field, to});
+            return true;
+        });
         set.singles_.push_back({ActionKind::move, unit.field, unit.field});
-        set.singles_.push_back({ActionKind::block, unit.field, no_field});
+        if (kinds_[parts[0].kind].traits.may_block) set.singles_.push_back({ActionKind::block, unit.field, no_field});
         if (unit.hidden) set.singles_.push_back({ActionKind::flip, unit.field, no_field});
     }
     if (team.hand.size() < parameters_.hand_limit) {
@@ -121,15 +172,7 @@ ActionSet Rules::legal_actions(const State& state) const {
     if (!team.placed && !team.hand.empty()) {
         set.hand_size_ = team.hand.size();
         set.orders_ = count_card_orders(set.hand_size_);
-        const int range = parameters_.placing_range;
-        for (int row = grid_.row(team.king) - range; row <= grid_.row(team.king) + range; ++row) {
-            for (int column = grid_.column(team.king) - range; column <= grid_.column(team.king) + range; ++column) {
-                const Field field = grid_.at(column, row);
-                if (field != no_field && field != team.king && !taken_by_enemy(field)) {
-                    set.placing_fields_.push_back(field);
-                }
-            }
-        }
+        set.placing_fields_ = placing_fields(state);
     }
     return set;
 }
@@ -149,34 +192,6 @@ Result<void> check_unit_may_act(const State& state, const SquareGrid& grid, Fiel
     return {};
 }
 
-Result<void> check_move(const State& state, const SquareGrid& grid, const Action& action) {
-    if (auto may_act = check_unit_may_act(state, grid, action.from); !may_act) return may_act;
-    if (action.to >= grid.fields()) return refused("there is no such field");
-    if (grid.steps(action.from, action.to) > 1) {
-        return refused(grid.name(action.to) + " is more than one step along a row or column away from " +
-                       grid.name(action.from));
-    }
-    const Team& team = state.team(state.to_move);
-    const bool is_king = action.from == team.king;
-    if (!is_king && action.to == team.king) return refused("a unit cannot move onto its own Farmer King");
-    const Occupant target = occupant(state, action.to);
-    if (is_king && target.kind != OccupantKind::none && target.side != state.to_move) {
-        return refused("a Farmer King cannot attack; " + grid.name(action.to) + " is taken by the other team");
-    }
-    return {};
-}
-
-Result<void> check_flip_or_block(const State& state, const SquareGrid& grid, const Action& action) {
-    if (auto may_act = check_unit_may_act(state, grid, action.from); !may_act) return may_act;
-    const Occupant who = occupant(state, action.from);
-    if (action.kind == ActionKind::block) {
-        if (who.kind == OccupantKind::king) return refused("a Farmer King cannot block");
-    } else if (who.kind == OccupantKind::king || !state.team(who.side).units[who.unit].hidden) {
-        return refused("the unit on " + grid.name(action.from) + " is already face up");
-    }
-    return {};
-}
-
 Result<void> check_cards(const Team& team, const Action& action) {
     for (std::size_t index = 0; index < action.cards.size(); ++index) {
         const std::size_t card = action.cards[index];
@@ -193,6 +208,71 @@ Result<void> check_cards(const Team& team, const Action& action) {
 
 }  // namespace
 
+Result<void> Rules::check_move(const State& state, const Action& action) const {
+    if (auto may_act = check_unit_may_act(state, grid_, action.from); !may_act) return may_act;
+    if (action.to >= grid_.fields()) return refused("there is no such field");
+    const Team& team = state.team(state.to_move);
+    const bool is_king = action.from == team.king;
+    if (!is_king && action.to == team.king) return refused("a unit cannot move onto its own Farmer King");
+    const std::size_t mover = is_king ? 0 : occupant(state, action.from).unit;
+    if (is_king || directions_[parts_of(team, mover)[0].kind].empty()) {
+        if (grid_.steps(action.from, action.to) > 1) {
+            return refused(grid_.name(action.to) + " is more than one step along a row or column away from " +
+                           grid_.name(action.from));
+        }
+    } else if (action.from != action.to) {
+        bool reached = false;
+        each_target(state, team.units[mover], parts_of(team, mover), [&](Field to) {
+            reached = to == action.to;
+            return !reached;
+        });
+        if (!reached) {
+            return refused("the unit on " + grid_.name(action.from) + " cannot move to " + grid_.name(action.to) +
+                           " the way it moves, or not past what is between");
+        }
+    }
+    const Occupant target = occupant(state, action.to);
+    if (is_king && target.kind != OccupantKind::none && target.side != state.to_move) {
+        return refused("a Farmer King cannot attack; " + grid_.name(action.to) + " is taken by the other team");
+    }
+    return {};
+}
+
+Result<void> Rules::check_flip_or_block(const State& state, const Action& action) const {
+    if (auto may_act = check_unit_may_act(state, grid_, action.from); !may_act) return may_act;
+    const Occupant who = occupant(state, action.from);
+    const Team& team = state.team(state.to_move);
+    if (action.kind == ActionKind::block) {
+        if (who.kind == OccupantKind::king) return refused("a Farmer King cannot block");
+        if (!kinds_[parts_of(team, who.unit)[0].kind].traits.may_block) {
+            return refused("the unit on " + grid_.name(action.from) + " is of a kind that cannot block");
+        }
+    } else if (who.kind == OccupantKind::king || !team.units[who.unit].hidden) {
+        return refused("the unit on " + grid_.name(action.from) + " is already face up");
+    }
+    return {};
+}
+
+Result<void> Rules::check_place(const State& state, const Action& action) const {
+    const Team& team = state.team(state.to_move);
+    if (team.placed) return refused("units have already been placed this turn");
+    if (action.to >= grid_.fields()) return refused("there is no such field");
+    if (additions_.hooks.placement != nullptr) {
+        if (!placing_fields(state).contains(action.to)) {
+            return refused("units cannot be placed on " + grid_.name(action.to) + " now");
+        }
+    } else if (grid_.king_distance(team.king, action.to) > parameters_.placing_range) {
+        return refused(grid_.name(action.to) + " is not next to the team's Farmer King on " + grid_.name(team.king));
+    }
+    if (action.to == team.king) return refused("units cannot be placed on their own Farmer King");
+    const Occupant target = occupant(state, action.to);
+    if (target.kind != OccupantKind::none && target.side != state.to_move) {
+        return refused(grid_.name(action.to) + " is taken by the other team");
+    }
+    if (action.cards.empty()) return refused("placing needs the number of at least one unit on the hand");
+    return check_cards(team, action);
+}
+
 Result<void> Rules::check(const State& state, const Action& action) const {
     if (state.winner) return refused("the game is over");
     const Team& team = state.team(state.to_move);
@@ -203,24 +283,10 @@ Result<void> Rules::check(const State& state, const Action& action) const {
         return refused("this kind of action takes no such field or unit of the hand");
     }
     switch (action.kind) {
-        case ActionKind::move: return check_move(state, grid_, action);
+        case ActionKind::move: return check_move(state, action);
         case ActionKind::flip:
-        case ActionKind::block: return check_flip_or_block(state, grid_, action);
-        case ActionKind::place: {
-            if (team.placed) return refused("units have already been placed this turn");
-            if (action.to >= grid_.fields()) return refused("there is no such field");
-            if (grid_.king_distance(team.king, action.to) > parameters_.placing_range) {
-                return refused(grid_.name(action.to) + " is not next to the team's Farmer King on " +
-                               grid_.name(team.king));
-            }
-            if (action.to == team.king) return refused("units cannot be placed on their own Farmer King");
-            const Occupant target = occupant(state, action.to);
-            if (target.kind != OccupantKind::none && target.side != state.to_move) {
-                return refused(grid_.name(action.to) + " is taken by the other team");
-            }
-            if (action.cards.empty()) return refused("placing needs the number of at least one unit on the hand");
-            return check_cards(team, action);
-        }
+        case ActionKind::block: return check_flip_or_block(state, action);
+        case ActionKind::place: return check_place(state, action);
         case ActionKind::yield: {
             const bool full = team.hand.size() >= parameters_.hand_limit;
             if (full && action.cards.empty()) {

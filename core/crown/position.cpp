@@ -5,7 +5,8 @@
 // Side to move, winner (or -), then a team each: life points; king's field; flags (k king moved, p placed); units; hand;
 // deck from the top; removed cards. Cards are numbered from 1 in the order of the unit list; ? marks a card that the
 // other team has not seen. A unit is its field and its parts, (B+A) where A joined B, then flags (m moved, b blocking),
-// then @ATK/DEF if its values are not those that its unions give. A list without entries is written as -.
+// then @ATK/DEF if its values are not those that its unions give. A list without entries is written as -. What mods count
+// stands behind the unit and behind the team's life points, #3/0, if it is not as at the start.
 #include <algorithm>
 
 #include "core/base/text.hpp"
@@ -29,6 +30,15 @@ std::string list_text(const List& list, Function text_of) {
     return text.empty() ? "-" : text;
 }
 
+std::string counters_text(const std::vector<Counter>& counters, const CounterValues& values) {
+    if (values == start_values(counters)) return "";
+    std::string text;
+    for (std::size_t index = 0; index < counters.size(); ++index) {
+        text += (text.empty() ? "#" : "/") + std::to_string(values[index]);
+    }
+    return text;
+}
+
 std::string team_text(const Rules& rules, const Team& team) {
     std::string units;
     for (std::size_t index = 0; index < team.units.size(); ++index) {
@@ -40,14 +50,15 @@ std::string team_text(const Rules& rules, const Team& team) {
         if (rules.values_of(parts) != unit.values) {
             units += "@" + std::to_string(unit.values.atk) + "/" + std::to_string(unit.values.def);
         }
+        units += counters_text(rules.counters().of_unit, unit.counters);
     }
     const std::string flags = std::string(team.king_moved ? "k" : "") + (team.placed ? "p" : "");
     const auto card = [](KindId kind) { return card_text(kind, true); };
     const std::vector<KindId> from_the_top(std::make_reverse_iterator(team.deck.end()),
                                            std::make_reverse_iterator(team.deck.begin()));
-    return std::to_string(team.life_points) + ";" + rules.grid().name(team.king) + ";" + (flags.empty() ? "-" : flags) +
-           ";" + (units.empty() ? "-" : units) + ";" + list_text(team.hand, card) + ";" +
-           list_text(from_the_top, card) + ";" +
+    return std::to_string(team.life_points) + counters_text(rules.counters().of_team, team.counters) + ";" +
+           rules.grid().name(team.king) + ";" + (flags.empty() ? "-" : flags) + ";" + (units.empty() ? "-" : units) +
+           ";" + list_text(team.hand, card) + ";" + list_text(from_the_top, card) + ";" +
            list_text(team.removed, [](const RemovedCard& removed) { return card_text(removed.kind, removed.known); });
 }
 
@@ -63,6 +74,7 @@ public:
 
     Result<Team> read() {
         team_.life_points = read_number(0, rules_.parameters().life_points, "life points");
+        team_.counters = read_counters(rules_.counters().of_team);
         expect(';');
         team_.king = read_field();
         expect(';');
@@ -79,7 +91,7 @@ public:
         expect(';');
         read_list([&] {
             const KindId kind = read_kind();
-            add(team_.removed, RemovedCard{kind, !skip('?')}, max_deck, "removed cards");
+            add(team_.removed, RemovedCard{kind, !read_unknown(kind)}, max_deck, "removed cards");
         });
         if (!rest_.empty()) fail("expected the end of the team");
         if (problem_.empty()) check_cards();
@@ -140,11 +152,32 @@ private:
         list.push_back(value);
     }
 
+    // The ? of a card that the other team has not seen.
+    bool read_unknown(KindId kind) {
+        if (!skip('?')) return false;
+        if (problem_.empty() && !rules_.kinds()[kind].traits.may_hide) {
+            fail("unit number " + std::to_string(kind + 1) + " is always face up");
+        }
+        return true;
+    }
+
+    CounterValues read_counters(const std::vector<Counter>& counters) {
+        CounterValues values = start_values(counters);
+        if (!skip('#')) return values;
+        if (counters.empty()) fail("nothing is counted here");
+        for (std::size_t index = 0; index < counters.size(); ++index) {
+            if (index > 0) expect('/');
+            values[index] = static_cast<CounterValue>(
+                read_number(counters[index].least, counters[index].most, counters[index].name));
+        }
+        return values;
+    }
+
     // Returns the height of the unions read.
     std::uint8_t read_parts(std::size_t depth) {
         if (!skip('(')) {
             const KindId kind = read_kind();
-            add(team_.parts, Part{kind, 0, !skip('?')}, max_deck, "parts");
+            add(team_.parts, Part{kind, 0, !read_unknown(kind)}, max_deck, "parts");
             return 0;
         }
         if (depth == max_deck) {
@@ -182,6 +215,7 @@ private:
         } else {
             return fail("the parts of the unit on " + rules_.grid().name(unit.field) + " cannot have joined");
         }
+        unit.counters = read_counters(rules_.counters().of_unit);
         add(team_.units, unit, rules_.parameters().units_on_board, "units on the board");
     }
 

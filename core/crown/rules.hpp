@@ -12,9 +12,12 @@
 #include "core/base/result.hpp"
 #include "core/board/square_grid.hpp"
 #include "core/crown/actions.hpp"
+#include "core/crown/counters.hpp"
 #include "core/crown/event.hpp"
+#include "core/crown/hooks.hpp"
 #include "core/crown/parameters.hpp"
 #include "core/crown/state.hpp"
+#include "core/crown/traits.hpp"
 #include "core/crown/view.hpp"
 #include "core/game/events.hpp"
 #include "core/game/facts.hpp"
@@ -26,8 +29,16 @@ struct UnitKind {
     std::string qualifier;
     std::string role;
     Values values;
+    Traits traits{};
 
     bool operator==(const UnitKind&) const = default;
+};
+
+// What mods add to the rules beside other units and numbers.
+struct Additions {
+    Counters counters;
+    Hooks hooks;
+    std::string mods;  // which ones these are, as records say it; empty for the game's own
 };
 
 // How many of each kind a team's deck holds, in the order of the kinds.
@@ -44,12 +55,16 @@ public:
     static constexpr std::string_view game = "crown";
 
     // Checks that everything fits together; a Rules value is always playable.
-    static Result<Rules> make(std::vector<UnitKind> kinds, std::array<DeckList, 2> decks, Parameters parameters = {});
+    static Result<Rules> make(std::vector<UnitKind> kinds, std::array<DeckList, 2> decks, Parameters parameters = {},
+                              Additions additions = {});
 
     const std::vector<UnitKind>& kinds() const { return kinds_; }
     const DeckList& deck(Side side) const { return decks_[index_of(side)]; }
     const Parameters& parameters() const { return parameters_; }
     const SquareGrid& grid() const { return grid_; }
+    const Counters& counters() const { return additions_.counters; }
+    const Hooks& hooks() const { return additions_.hooks; }
+    const CounterValues& start_of_unit_counters() const { return start_of_unit_counters_; }
 
     // Shuffles first's deck, then second's, deals, and begins the first turn.
     State start(JavaRandom& random) const;
@@ -57,7 +72,8 @@ public:
     ActionSet legal_actions(const State& state) const;
     // Why the side to move may not do this, if it may not. Tells nothing that the side cannot see.
     Result<void> check(const State& state, const Action& action) const;
-    // The only function that changes a state. The action must be legal.
+    // The only function that changes a state. The action must be legal. If a rule of a mod fails, the state stays as it
+    // was.
     template <class Sink>
     void apply(State& state, const Action& action, Sink& sink) const;
     std::optional<Outcome> outcome(const State& state) const;
@@ -87,18 +103,33 @@ public:
 
     // Whether the two units join, and into what; units of the same name do not.
     std::optional<Values> join(const Team& team, std::size_t mover, std::size_t target) const;
+    std::optional<Values> join(const Meeting& meeting) const;
     // The values of a unit with these parts, by the unions that their joins describe; nothing if some pair of them
     // could not have joined.
     std::optional<Values> values_of(std::span<const Part> parts) const;
 
 private:
-    Rules(std::vector<UnitKind> kinds, std::array<DeckList, 2> decks, Parameters parameters);
+    Rules(std::vector<UnitKind> kinds, std::array<DeckList, 2> decks, Parameters parameters, Additions additions);
+
+    template <class Sink>
+    void apply_in_place(State& state, const Action& action, Sink& sink) const;
+    // Calls visit with each field that the unit can move to, its own not among them, and ends when that says false.
+    template <class Visit>
+    void each_target(const State& state, const Unit& unit, std::span<const Part> parts, Visit visit) const;
+    FieldList placing_fields(const State& state) const;
+    Result<void> check_move(const State& state, const Action& action) const;
+    Result<void> check_flip_or_block(const State& state, const Action& action) const;
+    Result<void> check_place(const State& state, const Action& action) const;
 
     std::vector<UnitKind> kinds_;
     std::array<DeckList, 2> decks_;
     Parameters parameters_;
+    Additions additions_;
     SquareGrid grid_;
     std::array<Field, 2> king_fields_;
+    // By kind; empty for units that move as in the document, one field along a row or column.
+    std::vector<std::vector<Direction>> directions_;
+    CounterValues start_of_unit_counters_;
 };
 
 extern template void Rules::apply(State&, const Action&, NoEvents<Event>&) const;

@@ -1,5 +1,8 @@
 #include "core/crown/setup.hpp"
 
+#include <algorithm>
+#include <any>
+
 #include "core/base/text.hpp"
 
 namespace farmland::crown {
@@ -29,7 +32,36 @@ Result<UnitKind> parse_unit(std::string_view line) {
     if (!atk) return atk.error();
     const auto def = parse_value(entries[3], "DEF");
     if (!def) return def.error();
-    return UnitKind{std::string(entries[0]), std::string(entries[1]), {*atk, *def}};
+    return UnitKind{std::string(entries[0]), std::string(entries[1]), {*atk, *def}, {}};
+}
+
+// Lines "3 tags=wet range=2": the number of a unit, and what is unusual about it.
+Result<void> read_traits(std::string_view text, std::vector<UnitKind>& kinds) {
+    for (const std::string_view line : lines(text)) {
+        const std::size_t blank = std::min(line.find(' '), line.size());
+        const auto number = parse_integer<std::int32_t>(line.substr(0, blank));
+        if (!number || *number < 1 || *number > static_cast<std::int32_t>(kinds.size())) {
+            return Error{"expected the number of a unit, found " + in_quotes(line.substr(0, blank))};
+        }
+        auto traits = parse_traits(line.substr(blank));
+        if (!traits) return traits.error();
+        kinds[static_cast<std::size_t>(*number - 1)].traits = *std::move(traits);
+    }
+    return {};
+}
+
+// Which hooks there are, for records: they cannot hold more of them.
+std::string names_of(const Hooks& hooks) {
+    std::string names;
+    const auto add = [&](bool there, std::string_view name) {
+        if (there) names += (names.empty() ? "" : " ") + std::string(name);
+    };
+    add(hooks.join != nullptr, "union");
+    add(hooks.duel != nullptr, "duel");
+    add(hooks.place_value != nullptr, "value");
+    add(hooks.turn != nullptr, "turn");
+    add(hooks.placement != nullptr, "placement");
+    return names;
 }
 
 }  // namespace
@@ -98,26 +130,50 @@ Setup Rules::setup() const {
         for (const int count : deck(side)) text += std::to_string(count) + "\n";
     }
     if (parameters_ != Parameters{}) setup["parameters"] = text_of(parameters_);
+    for (std::size_t kind = 0; kind < kinds_.size(); ++kind) {
+        const std::string traits = text_of(kinds_[kind].traits);
+        if (!traits.empty()) setup["traits"] += std::to_string(kind + 1) + " " + traits + "\n";
+    }
+    if (counters() != Counters{}) setup["counters"] = text_of(counters());
+    if (!additions_.mods.empty()) setup["mods"] = additions_.mods;
+    if (hooks().any()) {
+        setup["hooks"] = names_of(hooks());
+        setup.hooks = hooks();
+    }
     return setup;
 }
 
 Result<Rules> Rules::from_setup(const Setup& setup) {
     for (const std::string_view name : {"units", "deck1", "deck2"}) {
-        if (!setup.contains(name)) return Error{"the setup has no " + std::string(name)};
+        if (setup.find(name) == nullptr) return Error{"the setup has no " + std::string(name)};
     }
-    const auto given = setup.find("parameters");
-    const auto parameters = parse_parameters(given != setup.end() ? given->second : "");
+    const auto text_of_setup = [&](std::string_view name) {
+        const std::string* text = setup.find(name);
+        return text != nullptr ? *text : std::string();
+    };
+    const auto parameters = parse_parameters(text_of_setup("parameters"));
     if (!parameters) return Error{"parameters: " + parameters.error().message};
-    const auto kinds = parse_units(setup.at("units"));
+    auto kinds = parse_units(*setup.find("units"));
     if (!kinds) return Error{"units: " + kinds.error().message};
+    if (auto read = read_traits(text_of_setup("traits"), *kinds); !read)
+        return Error{"traits: " + read.error().message};
     std::array<DeckList, 2> decks;
     for (const Side side : {Side::first, Side::second}) {
         const std::string name = side == Side::first ? "deck1" : "deck2";
-        auto deck = parse_deck(setup.at(name), kinds->size(), parameters->deck_size);
+        auto deck = parse_deck(*setup.find(name), kinds->size(), parameters->deck_size);
         if (!deck) return Error{name + ": " + deck.error().message};
         decks[index_of(side)] = *std::move(deck);
     }
-    return make(*kinds, decks, *parameters);
+    Additions additions;
+    auto counters = parse_counters(text_of_setup("counters"));
+    if (!counters) return Error{"counters: " + counters.error().message};
+    additions.counters = *std::move(counters);
+    additions.mods = text_of_setup("mods");
+    if (const auto* hooks = std::any_cast<Hooks>(&setup.hooks)) additions.hooks = *hooks;
+    if (names_of(additions.hooks) != text_of_setup("hooks")) {
+        return Error{"the game has rules of mods (" + in_quotes(text_of_setup("hooks")) + "), which are not loaded"};
+    }
+    return make(*std::move(kinds), std::move(decks), *parameters, std::move(additions));
 }
 
 }  // namespace farmland::crown

@@ -84,7 +84,7 @@ Result<Verbosity> parse_verbosity(std::string_view text) {
 }
 
 Result<Startup> start_up(std::span<const std::string_view> arguments, const ReadFile& read_file, std::ostream& echo,
-                         const Parameters& parameters) {
+                         const Setup& beside) {
     const auto form = parse_form(arguments);
     if (!form) return form.error();
     const Given& given = *form;
@@ -98,17 +98,23 @@ Result<Startup> start_up(std::span<const std::string_view> arguments, const Read
         if (!loaded) return loaded.error();
         symbols = *loaded;
     }
-    const auto kinds = files.load(given.at("units"), parse_units);
+    const std::string* given_parameters = beside.find("parameters");
+    const auto parameters = parse_parameters(given_parameters != nullptr ? *given_parameters : "");
+    if (!parameters) return Error{"parameters: " + parameters.error().message};
+    Setup setup = beside;
+    const auto kinds = files.load(given.at("units"), [&](std::string_view text) {
+        setup["units"] = text;
+        return parse_units(text);
+    });
     if (!kinds) return kinds.error();
-    std::array<DeckList, 2> decks;
     for (const std::string_view key : {"deck", "deck1", "deck2"}) {
         if (!given.contains(key)) continue;
         const auto deck = files.load(given.at(key), [&](std::string_view text) {
-            return parse_deck(text, kinds->size(), parameters.deck_size);
+            if (key != "deck2") setup["deck1"] = text;
+            if (key != "deck1") setup["deck2"] = text;
+            return parse_deck(text, kinds->size(), parameters->deck_size);
         });
         if (!deck) return deck.error();
-        if (key != "deck2") decks[0] = *deck;
-        if (key != "deck1") decks[1] = *deck;
     }
     TeamNames teams = default_team_names();
     for (const Side side : {Side::first, Side::second}) {
@@ -120,7 +126,7 @@ Result<Startup> start_up(std::span<const std::string_view> arguments, const Read
     }
     const auto verbosity = parse_verbosity(given.contains("verbosity") ? given.at("verbosity") : "all");
     if (!verbosity) return verbosity.error();
-    auto rules = Rules::make(*kinds, decks, parameters);
+    auto rules = Rules::from_setup(setup);
     if (!rules) return rules.error();
     return Startup{*seed, *std::move(rules), teams, symbols, *verbosity};
 }

@@ -30,8 +30,9 @@ Result<std::int64_t> parse_seed(std::string_view text);
 Result<std::string> parse_team_name(std::string_view text);
 Result<Verbosity> parse_verbosity(std::string_view text);
 
-// Files are echoed to `echo` as they are read, before their content is checked; the first error ends it all.
+// Files are echoed to `echo` as they are read, before their content is checked; the first error ends it all. What is
+// neither units nor decks comes from the setup.
 Result<Startup> start_up(std::span<const std::string_view> arguments, const ReadFile& read_file, std::ostream& echo,
-                         const Parameters& parameters = {});
+                         const Setup& beside = {});
 
 }  // namespace farmland::crown

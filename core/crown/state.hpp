@@ -19,6 +19,7 @@ inline constexpr std::size_t max_kinds = 80;
 inline constexpr std::size_t max_deck = 80;
 inline constexpr std::size_t max_hand = 10;
 inline constexpr std::size_t max_units = 12;
+inline constexpr std::size_t max_counters = 4;
 
 // Index of a unit kind in the order of its declaration.
 using KindId = std::uint8_t;
@@ -53,8 +54,13 @@ struct RemovedCard {
     bool operator==(const RemovedCard&) const = default;
 };
 
+// What mods count, of each team and of each unit, in the order of its declaration. Both teams may know all of it.
+using CounterValue = std::int16_t;
+using CounterValues = std::array<CounterValue, max_counters>;
+
 struct Unit {
     Values values;
+    CounterValues counters{};
     Field field = no_field;
     std::uint8_t parts = 1;
     bool hidden = true;
@@ -75,6 +81,7 @@ struct PublicTeam {
     Field king = no_field;
     bool king_moved = false;
     bool placed = false;
+    CounterValues counters{};
 
     bool operator==(const PublicTeam&) const = default;
 };

@@ -37,6 +37,14 @@ public:
         return kind;
     }
 
+    // A card that was played and is still not known, so one that can be hidden.
+    KindId deal_hidden() {
+        const auto may_hide = [&](KindId kind) { return rules_.kinds()[kind].traits.may_hide; };
+        const auto card = std::find_if(pool_.rbegin(), pool_.rend(), may_hide);
+        if (card != pool_.rend()) std::iter_swap(card, pool_.rbegin());
+        return deal();
+    }
+
     // Fills the open parts of a unit so that its parts could have joined; if chance finds no such cards in a number of
     // tries, the last ones stay and their values simply add up.
     Values deal_unit(std::span<Part> parts) {
@@ -45,7 +53,7 @@ public:
         for (std::size_t part = 0; part < parts.size(); ++part) {
             if (parts[part].kind == unknown_kind) {
                 open.push_back(part);
-                parts[part].kind = deal();
+                parts[part].kind = deal_hidden();
             }
         }
         for (int tries = 0; tries < most_tries; ++tries) {
@@ -53,7 +61,7 @@ public:
             if (pool_.empty()) break;
             for (const std::size_t part : open) {
                 const auto pick = static_cast<std::size_t>(random_.next_int(static_cast<std::int32_t>(pool_.size())));
-                std::swap(parts[part].kind, pool_[pick]);
+                if (rules_.kinds()[pool_[pick]].traits.may_hide) std::swap(parts[part].kind, pool_[pick]);
             }
         }
         Values sum;
@@ -90,11 +98,13 @@ View Rules::view(const State& state, Side viewer) const {
     view.other.king = other.king;
     view.other.king_moved = other.king_moved;
     view.other.placed = other.placed;
+    view.other.counters = other.counters;
     view.other.hand_size = other.hand.size();
     view.other.deck_size = other.deck.size();
     for (const Unit& unit : other.units) {
         const Values values = unit.hidden ? Values{} : unit.values;
-        view.other.units.push_back({values, unit.field, unit.parts, unit.hidden, unit.moved, unit.blocking});
+        view.other.units.push_back(
+            {values, unit.counters, unit.field, unit.parts, unit.hidden, unit.moved, unit.blocking});
     }
     for (const Part& part : other.parts) {
         view.other.parts.push_back({seen_kind(part.kind, part.known), part.join, part.known});
@@ -138,7 +148,7 @@ State Rules::sample(const View& view, JavaRandom& random) const {
         first += unit.parts;
     }
     for (RemovedCard& card : other.removed) {
-        if (card.kind == unknown_kind) card.kind = dealer.deal();
+        if (card.kind == unknown_kind) card.kind = dealer.deal_hidden();
     }
     for (std::size_t count = 0; count < view.other.hand_size; ++count) other.hand.push_back(dealer.deal());
     for (std::size_t count = 0; count < view.other.deck_size; ++count) other.deck.push_back(dealer.deal());

@@ -6,7 +6,7 @@ namespace {
 
 JsonValue header_of(const GameRecord& record) {
     JsonObject setup;
-    for (const auto& [name, text] : record.setup) setup.push_back({name, text});
+    for (const auto& [name, text] : record.setup.texts) setup.push_back({name, text});
     JsonArray players;
     for (const RecordedPlayer& player : record.players) players.push_back(json_of(player));
     return JsonObject{{"format", record_format},      {"version", record_version}, {"game", record.game},

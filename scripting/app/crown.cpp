@@ -140,18 +140,15 @@ std::vector<std::string> document_arguments(const CommandLine::Parsed& parsed, s
 
 // Files that were given take the place of what the mods bring.
 Result<crown::Startup> start(std::span<const std::string> arguments, const Setup& setup) {
-    const auto named = setup.find("parameters");
-    const auto parameters = crown::parse_parameters(named != setup.end() ? named->second : "");
-    if (!parameters) return Error{"parameters: " + parameters.error().message};
     const std::vector<std::string_view> views(arguments.begin(), arguments.end());
     const auto read = [&](std::string_view path) -> Result<std::string> {
-        if (path == units_of_mods) return setup.at("units");
-        if (path == decks_of_mods[0]) return setup.at("deck1");
-        if (path == decks_of_mods[1]) return setup.at("deck2");
+        if (path == units_of_mods) return *setup.find("units");
+        if (path == decks_of_mods[0]) return *setup.find("deck1");
+        if (path == decks_of_mods[1]) return *setup.find("deck2");
         return read_text_file(std::string(path));
     };
     std::ostringstream no_echo;
-    return crown::start_up(views, read, no_echo, *parameters);
+    return crown::start_up(views, read, no_echo, setup);
 }
 
 }  // namespace
@@ -198,8 +195,9 @@ int play_crown(std::span<const std::string> arguments) {
 
     const auto seed = given.has("seed") ? crown::parse_seed(*given.value("seed")) : Result<std::int64_t>(fresh_seed());
     if (!seed) return refuse(seed.error());
-    const auto setup = setup_with_mods(crown::Rules::game, given, *data);
+    auto setup = setup_with_mods(crown::Rules::game, given, *data);
     if (!setup) return refuse(setup.error());
+    if (given.has("units")) setup->texts.erase("traits");  // these were of the units of the mods
     auto startup = start(document_arguments(given, *seed), *setup);
     if (!startup) return refuse(startup.error());
 

@@ -50,7 +50,8 @@ int export_text(const CommandLine::Parsed& given, const DataFiles& data) {
     if (!setup) return refuse(setup.error());
     const std::filesystem::path folder = given.value("dir").value_or(".");
     std::vector<NewFile> files;
-    for (const auto& [name, text] : *setup) files.push_back({folder / (name + ".txt"), text, NewFile::IfThere::refuse});
+    for (const auto& [name, text] : setup->texts)
+        files.push_back({folder / (name + ".txt"), text, NewFile::IfThere::refuse});
     const auto written = write_new_files(folder, files);
     if (!written) return refuse(written.error());
     for (const std::filesystem::path& path : *written)

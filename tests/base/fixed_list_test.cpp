@@ -20,7 +20,7 @@ std::vector<int> content(const AnyList& list) {
 }  // namespace
 
 TEST_CASE("a new list is empty") {
-    const List list;
+    const List list{};
     CHECK(list.empty());
     CHECK(list.size() == 0);
     CHECK_FALSE(list.full());

@@ -249,7 +249,7 @@ TEST_CASE("memory for a policy's objects is limited") {
          "local t, n = {}, 0 while ctx.steps_left() > 200000 do t = {t, state:clone()} end\n"
          "while true do t = {t, state:view()} end",
          memory},
-        {"lists", "local t = {} for i = 1, 1e9 do t[i] = state:actions() end", steps},
+        {"lists", "local t = {} for i = 1, 1e9 do t[i] = state:actions() end", memory},
         {"what is chosen from", "local t = {} for i = 1, 1e9 do t[i] = actions[i % #actions + 1] end", memory},
         {"filters", "local t = {} for i = 1, 1e9 do t[i] = actions:filter{kind = 'place'} end", memory},
         {"in a coroutine", "local t = {} coroutine.wrap(function() for i = 1, 1e9 do t[i] = state:clone() end end)()",

@@ -90,4 +90,83 @@ struct NastyCrown : Crown {
     }
 };
 
+// With all that mods may bring: other movements, units that are always face up, counters, and every hook.
+struct ModdedCrown : Crown {
+    static bool reveals(const Rules& rules, const State& state, const Action& action, Side viewer) {
+        if (action.kind == ActionKind::place && state.to_move != viewer) return true;  // perhaps face up
+        if (action.kind == ActionKind::yield) return true;  // the start of a turn turns units over
+        return Crown::reveals(rules, state, action, viewer);
+    }
+
+    static std::optional<UnionAnswer> join(const void*, const Rules&, const Meeting& meeting) {
+        if (meeting.mover[0].kind == meeting.target[0].kind) return UnionAnswer{};
+        if (meeting.mover.size() > 1) return std::nullopt;
+        return UnionAnswer{Values{meeting.mover_values.atk + 100, meeting.target_values.def}};
+    }
+    static std::optional<DuelOutcome> duel(const void*, const Rules&, const Duel& duel) {
+        if (duel.defender.kind == OccupantKind::king || duel.attacker_values.atk % 200 == 0) return std::nullopt;
+        DuelOutcome outcome = duel.usual;
+        outcome.attacker_falls = true;
+        outcome.attacker_damage = 10;
+        outcome.defender_damage = 20;
+        return outcome;
+    }
+    static Values place_value(const void*, const Rules& rules, const State& state, Side side, std::size_t unit) {
+        const Unit& it = state.team(side).units[unit];
+        return {100 * rules.grid().row(it.field) - 200, 50 * it.counters[0]};
+    }
+    static std::vector<Change> turn(const void*, const Rules&, std::size_t mod, const State& state, Side side) {
+        const Team& team = state.team(side);
+        if (mod == 1) return {{ChangeKind::life_points, opponent_of(side), no_field, 0, team.counters[0] - 3}};
+        std::vector<Change> changes = {
+            {ChangeKind::team_counter, side, no_field, 0, (team.counters[0] + 1) % 8},
+            {ChangeKind::life_points, side, no_field, 0, 40},
+        };
+        for (const Unit& unit : team.units) {
+            if (unit.counters[0] == 3) {
+                changes.push_back({ChangeKind::eliminate, side, unit.field, 0, 0});
+            } else {
+                changes.push_back({ChangeKind::unit_counter, side, unit.field, 0, unit.counters[0] + 1});
+            }
+            if (unit.counters[0] == 2) changes.push_back({ChangeKind::flip, side, unit.field, 0, 0});
+        }
+        return changes;
+    }
+    static void placement(const void*, const Rules& rules, const State& state, FieldList& fields) {
+        FieldList even;
+        for (const Field field : fields) {
+            if (field % 2 == 0) even.push_back(field);
+        }
+        const Field corner = static_cast<Field>(rules.grid().fields() - 1);
+        if (occupant(state, corner).kind == OccupantKind::none && !even.contains(corner)) even.push_back(corner);
+        fields = even;
+    }
+
+    static const Rules& rules() {
+        static const Rules made = [] {
+            auto kinds = classic().kinds();
+            const auto give = [&](std::size_t kind, std::string_view traits) {
+                auto parsed = parse_traits(traits);
+                if (!parsed) FAIL(parsed.error().message);
+                kinds[kind].traits = *std::move(parsed);
+            };
+            give(0, "steps=1/2");
+            give(1, "range=3 diagonals");
+            give(2, "range=2 jumps no_block");
+            give(3, "tags=big,old face_up");
+            give(4, "steps=1/1,2/0 face_up no_block");
+            Parameters parameters;
+            parameters.life_points = 2000;
+            Additions additions;
+            additions.counters = {{{"rain", 0, 0, 8}}, {{"age", 0, 0, 4}, {"luck", -2, -2, 2}}};
+            additions.hooks = {nullptr, join, duel, place_value, turn, 2, placement};
+            additions.mods = "test 1.0.0 abc\n";
+            auto rules = Rules::make(kinds, {classic().deck(first), classic().deck(second)}, parameters, additions);
+            if (!rules) FAIL(rules.error().message);
+            return *std::move(rules);
+        }();
+        return made;
+    }
+};
+
 }  // namespace farmland_tests

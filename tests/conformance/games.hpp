@@ -4,4 +4,4 @@
 #include "tests/conformance/crown.hpp"
 
 // A macro, because Catch2 then names each test by its game.
-#define ALL_GAMES ClassicCrown, SmallCrown, NastyCrown
+#define ALL_GAMES ClassicCrown, SmallCrown, NastyCrown, ModdedCrown

@@ -31,12 +31,12 @@ TEST_CASE("the catalog starts a game with what it is given to play with") {
 TEST_CASE("a setup that is incomplete or wrong is an error that names what") {
     const auto problem = [](std::string_view name, std::string_view text) {
         Setup setup = classic_setup();
-        setup.insert_or_assign(std::string(name), std::string(text));
+        setup[name] = text;
         const auto session = find_game("crown")->start(setup, 1);
         return session ? std::string("none") : session.error().message;
     };
     Setup missing = classic_setup();
-    missing.erase("units");
+    missing.texts.erase("units");
     CHECK(find_game("crown")->start(missing, 1).error().message == "the setup has no units");
     CHECK(problem("units", "A;Alpha;1\n").starts_with("units: line 1: expected 'qualifier;role;ATK;DEF'"));
     CHECK(problem("deck2", "39\n").starts_with("deck2: expected one line for each of the 24 units"));

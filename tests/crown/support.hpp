@@ -38,7 +38,7 @@ inline Result<std::string> data_file(std::string_view path) {
 
 inline Setup classic_setup() {
     const std::string deck = *data_file("mods/classic/deck.txt");
-    return {{"units", *data_file("mods/classic/units.txt")}, {"deck1", deck}, {"deck2", deck}};
+    return {{{"units", *data_file("mods/classic/units.txt")}, {"deck1", deck}, {"deck2", deck}}, {}};
 }
 
 // The units and decks of the document.
@@ -162,10 +162,10 @@ inline std::string refusal(const Rules& rules, const State& state, std::string_v
 
 // The kinds of events in order: "attacked flipped damaged".
 inline std::string story(const std::vector<Event>& events) {
-    constexpr std::array<std::string_view, 18> words = {
+    constexpr std::array<std::string_view, 21> words = {
         "blockade_ended", "moved",           "attacked",         "flipped", "eliminated", "damaged",   "placed",
         "joined_forces",  "union_succeeded", "union_failed",     "blocked", "trampled",   "discarded", "turn_started",
-        "drew",           "deck_empty",      "life_points_gone", "won"};
+        "drew",           "deck_empty",      "life_points_gone", "won",     "healed",     "counted",   "strengthened"};
     std::string text;
     for (const Event& event : events) {
         text += (text.empty() ? "" : " ") + std::string(words[static_cast<std::size_t>(event.kind)]);

@@ -20,8 +20,8 @@ TEST_CASE("a hidden unit of the other team shows where it is and what it did, no
     const State state = position(classic(), {}, {.units = "D6:<Daisy>?mb,E6:<Goat>"});
     const View view = classic().view(state, first);
     REQUIRE(view.other.units.size() == 2);
-    CHECK(view.other.units[0] == Unit{{}, field(classic(), "D6"), 1, true, true, true});
-    CHECK(view.other.units[1] == Unit{{1000, 1000}, field(classic(), "E6"), 1, false, false, false});
+    CHECK(view.other.units[0] == Unit{{}, {}, field(classic(), "D6"), 1, true, true, true});
+    CHECK(view.other.units[1] == Unit{{1000, 1000}, {}, field(classic(), "E6"), 1, false, false, false});
     CHECK(view.other.parts ==
           FixedList<Part, max_deck>{{unknown_kind, 0, false}, {kind_named(classic(), "Goat"), 0, true}});
 }

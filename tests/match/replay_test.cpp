@@ -144,7 +144,7 @@ TEST_CASE("a record whose start cannot be set up is refused") {
     record.position += "x";
     CHECK_THAT(difference(record), StartsWith("the start of the game: "));
     record = random_game(classic(), 1, 5);
-    record.setup.erase("units");
+    record.setup.texts.erase("units");
     CHECK_THAT(difference(record), StartsWith("the start of the game: ") && ContainsSubstring("units"));
     record.game = "chess";
     CHECK_THAT(difference(record), ContainsSubstring("'chess'"));
