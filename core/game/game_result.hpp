@@ -24,6 +24,9 @@ struct GameResult {
     std::uint64_t actions = 0;
     bool forfeit = false;           // it ended because of the first failure
     std::vector<Failure> failures;  // without forfeit: behind the end of the game
+    std::string void_reason = {};   // not empty: a rule of a mod failed, and the game has no result
+
+    bool is_void() const { return !void_reason.empty(); }
 
     bool operator==(const GameResult&) const = default;
 };

@@ -7,6 +7,7 @@
 
 #include "core/game/agent.hpp"
 #include "core/game/game_result.hpp"
+#include "core/game/rule_failure.hpp"
 #include "core/game/rules.hpp"
 #include "core/game/session.hpp"
 
@@ -26,9 +27,23 @@ public:
         : rules_(rules), agents_(agents), observer_(observer), most_actions_(most_actions) {}
 
     // Plays until the game is over or, before that, an agent fails, who then has lost. The state is left as the game ended.
-    // A game that reaches the most actions is drawn; no agent is told of an end, since the rules know of none.
+    // A game that reaches the most actions is drawn; no agent is told of an end, since the rules know of none. A game in
+    // which a rule of a mod fails is void.
     GameResult play(State& state) {
         GameResult result;
+        try {
+            return play(state, result);
+        } catch (const RuleFailure& failure) {
+            result.winner.reset();
+            result.void_reason = failure.what();
+            return result;
+        }
+    }
+
+private:
+    Agent<Rules>& agent(Side side) { return *agents_[index_of(side)]; }
+
+    GameResult play(State& state, GameResult& result) {
         for (const Side side : {Side::first, Side::second}) {
             if (!accept(side, agent(side).begin(rules_.view(state, side)), result)) return forfeit(result);
         }
@@ -41,9 +56,6 @@ public:
         for (const Side side : {Side::first, Side::second}) accept(side, agent(side).end(*outcome), result);
         return result;
     }
-
-private:
-    Agent<Rules>& agent(Side side) { return *agents_[index_of(side)]; }
 
     bool play_action(State& state, GameResult& result) {
         const Side side = rules_.side_to_move(state);

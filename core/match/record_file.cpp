@@ -61,10 +61,12 @@ JsonValue json_of(const GameResult& result) {
         failures.push_back(
             JsonObject{{"side", number_of(failure.side)}, {"message", failure.message}, {"overrun", failure.overrun}});
     }
-    return JsonObject{{"winner", number_of(result.winner)},
-                      {"actions", static_cast<std::int64_t>(result.actions)},
-                      {"forfeit", result.forfeit},
-                      {"failures", std::move(failures)}};
+    JsonObject object = {{"winner", number_of(result.winner)},
+                         {"actions", static_cast<std::int64_t>(result.actions)},
+                         {"forfeit", result.forfeit},
+                         {"failures", std::move(failures)}};
+    if (result.is_void()) object.push_back({"void", result.void_reason});
+    return object;
 }
 
 void write_record(std::ostream& out, const GameRecord& record) {

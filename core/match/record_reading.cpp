@@ -237,7 +237,8 @@ private:
         GameResult& result = record_.result.emplace();
         std::int64_t winner = 0;
         std::int64_t actions = 0;
-        if (!only(object, {"winner", "actions", "forfeit", "failures"})) return false;
+        if (!only(object, {"winner", "actions", "forfeit", "failures", "void"})) return false;
+        if (find_member(object, "void") != nullptr && !take(object, "void", result.void_reason)) return false;
         if (!take_number(object, "winner", 0, 2, winner) || !take(object, "actions", actions)) return false;
         if (actions < 0) return fail("'actions' is negative");
         result.actions = static_cast<std::uint64_t>(actions);

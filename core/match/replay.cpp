@@ -5,6 +5,7 @@
 #include "core/base/text.hpp"
 #include "core/game/catalog.hpp"
 #include "core/game/referee.hpp"
+#include "core/game/rule_failure.hpp"
 
 namespace farmland {
 
@@ -51,7 +52,9 @@ Result<void> verify_end(const Session& session, const GameRecord& record, const 
                        "one after " + counted(result.actions, "action"));
     }
     std::optional<Side> winner;
-    if (result.forfeit) {
+    if (result.is_void()) {
+        if (outcome) return differs(where, "no void game as it is over by the rules", "one");
+    } else if (result.forfeit) {
         if (outcome) return differs(where, "no forfeit as the game is over by the rules", "one");
         if (result.failures.empty()) return differs(where, "a forfeit with the failure that led to it", "none");
         winner = opponent_of(result.failures.front().side);
@@ -73,15 +76,17 @@ Result<void> verify_start(const Session& start, const GameRecord& record, const 
 
 }  // namespace
 
-Result<std::unique_ptr<Session>> start_of(const GameRecord& record) {
+Result<std::unique_ptr<Session>> start_of(const GameRecord& record) try {
     const Game* game = find_game(record.game);
     if (game == nullptr) return Error{"the game " + in_quotes(record.game) + " is not known to this program"};
     auto session = game->restore(record.setup, record.position);
     if (!session) return Error{"the start of the game: " + session.error().message};
     return session;
+} catch (const RuleFailure& failure) {
+    return Error{std::string("the start of the game: ") + failure.what()};
 }
 
-Result<void> verify(const GameRecord& record) {
+Result<void> verify(const GameRecord& record) try {
     const auto session = start_of(record);
     if (!session) return session.error();
     std::string where = "the start of the game";
@@ -92,6 +97,8 @@ Result<void> verify(const GameRecord& record) {
         if (auto same = verify_step(**session, step, where); !same) return same;
     }
     return verify_end(**session, record, record.steps.empty() ? where : "after " + where);
+} catch (const RuleFailure& failure) {
+    return Error{failure.what()};
 }
 
 }  // namespace farmland

@@ -92,6 +92,24 @@ std::string summary(const std::array<std::string, 2>& names, const Standing& sta
     return text;
 }
 
+std::string first_game(const MatchDescription& match, const Mistake& mistake) {
+    return ", first in game " + std::to_string(mistake.first_game + 1) + " (seed " +
+           std::to_string(seed_of_pair(match.seed, mistake.first_game / 2)) + ")\n";
+}
+
+std::string void_games(const MatchDescription& match, const Standing& standing) {
+    std::string text = count(standing.void_games, "game") + " void, because a rule of a mod failed\n";
+    for (std::size_t index = 0; index < std::min(standing.void_reasons.size(), mistakes_told); ++index) {
+        const Mistake& reason = standing.void_reasons[index];
+        text +=
+            "  " + printable(reason.message) + "\n    in " + count(reason.games, "game") + first_game(match, reason);
+    }
+    if (standing.void_reasons.size() > mistakes_told) {
+        text += "  and " + count(standing.void_reasons.size() - mistakes_told, "other message") + "\n";
+    }
+    return text;
+}
+
 std::string mistakes(const MatchDescription& match, const std::string& name, const Contestant& contestant,
                      const ContestantStanding& standing) {
     std::string text = name + " (" + printable(contestant.file) + "): " + count(standing.errors, "error") + ", " +
@@ -99,8 +117,7 @@ std::string mistakes(const MatchDescription& match, const std::string& name, con
     for (std::size_t index = 0; index < std::min(standing.mistakes.size(), mistakes_told); ++index) {
         const Mistake& mistake = standing.mistakes[index];
         text += "  " + printable(mistake.message) + "\n    " + (mistake.overrun ? "overrun in " : "error in ") +
-                count(mistake.games, "game") + ", first in game " + std::to_string(mistake.first_game + 1) + " (seed " +
-                std::to_string(seed_of_pair(match.seed, mistake.first_game / 2)) + ")\n";
+                count(mistake.games, "game") + first_game(match, mistake);
     }
     if (standing.mistakes.size() > mistakes_told) {
         text += "  and " + count(standing.mistakes.size() - mistakes_told, "other message") + "\n";
@@ -114,9 +131,10 @@ std::string match_report(const MatchDescription& match, const Standing& standing
     const std::array<std::string, 2> names = labels(match);
     std::string text = match.game + ": " + names[0] + " against " + names[1] + ", " + count(match.games, "game") +
                        ", seed " + std::to_string(match.seed) + "\n";
-    if (standing.games < match.games) {
-        text += "interrupted after " + std::to_string(standing.games) + " of " + count(match.games, "game") + "\n";
+    if (standing.played() < match.games) {
+        text += "interrupted after " + std::to_string(standing.played()) + " of " + count(match.games, "game") + "\n";
     }
+    if (standing.void_games > 0) text += "\n" + void_games(match, standing);
     if (standing.games == 0) return text;
     text += "\n" + table(names, standing) + "\n" + summary(names, standing);
     for (std::size_t each = 0; each < names.size(); ++each) {

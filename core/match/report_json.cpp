@@ -45,11 +45,11 @@ std::string settings_object(const Contestant& contestant) {
     return text + "}";
 }
 
-std::string mistakes_array(std::int64_t match_seed, const ContestantStanding& standing) {
-    if (standing.mistakes.empty()) return "[]";
+std::string mistakes_array(std::int64_t match_seed, const std::vector<Mistake>& mistakes) {
+    if (mistakes.empty()) return "[]";
     std::string text = "[";
-    for (std::size_t index = 0; index < std::min(standing.mistakes.size(), mistakes_listed); ++index) {
-        const Mistake& mistake = standing.mistakes[index];
+    for (std::size_t index = 0; index < std::min(mistakes.size(), mistakes_listed); ++index) {
+        const Mistake& mistake = mistakes[index];
         text += std::string(index > 0 ? "," : "") + "\n        {\"message\": " + json_text(mistake.message) +
                 ", \"overrun\": " + (mistake.overrun ? "true" : "false") +
                 ", \"games\": " + std::to_string(mistake.games) +
@@ -68,7 +68,7 @@ std::string contestant_object(std::int64_t match_seed, const Contestant& contest
            tally_members(standing.by_seat[1]) + "},\n      \"errors\": " + std::to_string(standing.errors) +
            ", \"overruns\": " + std::to_string(standing.overruns) +
            ", \"forfeits\": " + std::to_string(standing.forfeits) +
-           ",\n      \"mistakes\": " + mistakes_array(match_seed, standing) + "\n    }";
+           ",\n      \"mistakes\": " + mistakes_array(match_seed, standing.mistakes) + "\n    }";
 }
 
 std::string estimate_members(const Standing& standing) {
@@ -87,13 +87,15 @@ std::string estimate_members(const Standing& standing) {
 }  // namespace
 
 std::string match_report_json(const MatchDescription& match, const Standing& standing) {
-    const bool interrupted = standing.games < match.games;
+    const bool interrupted = standing.played() < match.games;
     const double average =
         standing.games > 0 ? static_cast<double>(standing.actions) / static_cast<double>(standing.games) : 0;
     std::string text =
         "{\n  \"game\": " + json_text(match.game) + ",\n  \"seed\": " + std::to_string(match.seed) +
         ",\n  \"budget\": " + json_text(match.budget) + ",\n  \"planned_games\": " + std::to_string(match.games) +
         ",\n  \"games\": " + std::to_string(standing.games) +
+        ",\n  \"void_games\": " + std::to_string(standing.void_games) +
+        ",\n  \"void_reasons\": " + mistakes_array(match.seed, standing.void_reasons) +
         ",\n  \"interrupted\": " + (interrupted ? "true" : "false") + ",\n" + estimate_members(standing) +
         ",\n  \"actions\": {\"mean\": " + number(average, 3) + ", \"least\": " + std::to_string(standing.shortest) +
         ", \"most\": " + std::to_string(standing.longest) + "},\n  \"policies\": [\n";

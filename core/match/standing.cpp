@@ -103,9 +103,17 @@ std::uint64_t Standing::pair_count() const { return std::accumulate(pairs.begin(
 Standing standing(std::span<const std::optional<GameResult>> results) {
     Standing sum;
     std::array<MistakeIndex, 2> known;
+    MistakeIndex known_void;
     for (std::size_t game = 0; game < results.size(); ++game) {
         if (!results[game]) continue;
         const GameResult& result = *results[game];
+        if (result.is_void()) {
+            ++sum.void_games;
+            const auto [at, is_new] = known_void.try_emplace({false, result.void_reason}, sum.void_reasons.size());
+            if (is_new) sum.void_reasons.push_back({result.void_reason, false, 0, game});
+            ++sum.void_reasons[at->second].games;
+            continue;
+        }
         sum.shortest = sum.games == 0 ? result.actions : std::min(sum.shortest, result.actions);
         sum.longest = std::max(sum.longest, result.actions);
         sum.actions += result.actions;
@@ -117,7 +125,7 @@ Standing standing(std::span<const std::optional<GameResult>> results) {
             add(contestant.by_seat[index_of(seat)], result.winner, seat);
             add_mistakes(contestant, known[each], result, seat, game);
         }
-        const bool ends_pair = game % 2 == 1 && results[game - 1];
+        const bool ends_pair = game % 2 == 1 && results[game - 1] && !results[game - 1]->is_void();
         if (!ends_pair) continue;
         ++sum.pairs[half_points(*results[game - 1], seat_of(0, game - 1)) + half_points(result, seat_of(0, game))];
     }

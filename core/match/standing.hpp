@@ -63,7 +63,9 @@ Estimate estimate_score(const std::array<std::uint64_t, 5>& pairs);
 double elo_of_score(double score);
 
 struct Standing {
-    std::uint64_t games = 0;
+    std::uint64_t games = 0;            // with a result
+    std::uint64_t void_games = 0;       // without one, because a rule of a mod failed
+    std::vector<Mistake> void_reasons;  // all distinct ones, by first game
     std::array<ContestantStanding, 2> contestants;
     std::array<std::uint64_t, 5> pairs{};  // by the half points of the first contestant
     Estimate score;                        // of the first contestant, from whole pairs
@@ -72,6 +74,7 @@ struct Standing {
     std::uint64_t longest = 0;
 
     std::uint64_t pair_count() const;
+    std::uint64_t played() const { return games + void_games; }
 };
 
 // The results by index of the game, as the schedule has them; nothing for games that were not played.

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "core/base/text.hpp"
+#include "core/game/rule_failure.hpp"
 #include "scripting/bindings/random.hpp"
 #include "scripting/host/strict.hpp"
 #include "scripting/host/text_of_value.hpp"
@@ -165,7 +166,17 @@ std::string Policy::place() const {
 }
 
 bool Policy::overran() const {
-    return script_error_ && script_error_->fault != Fault::syntax && script_error_->fault != Fault::runtime;
+    if (!script_error_) return false;
+    switch (script_error_->fault) {
+        case Fault::syntax:
+        case Fault::runtime:
+        case Fault::rules: return false;
+        case Fault::steps:
+        case Fault::memory:
+        case Fault::stack:
+        case Fault::time: return true;
+    }
+    return false;
 }
 
 void Policy::begin_call(int function, const char* name) {
@@ -176,6 +187,7 @@ void Policy::begin_call(int function, const char* name) {
 // A failure of the sandbox is the script's own error.
 Result<void> Policy::note_failure(Result<void> done) {
     script_error_ = done ? std::nullopt : std::optional(sandbox_.last_error());
+    if (script_error_ && script_error_->fault == Fault::rules) throw RuleFailure(script_error_->sentence);
     return done;
 }
 

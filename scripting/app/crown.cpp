@@ -7,6 +7,7 @@
 #include "core/base/text.hpp"
 #include "core/crown/game.hpp"
 #include "core/crown/startup.hpp"
+#include "core/game/rule_failure.hpp"
 #include "core/game/seat_stream.hpp"
 #include "core/match/recorder.hpp"
 #include "scripting/agents/crown_agent.hpp"
@@ -80,11 +81,24 @@ public:
         if (const auto outcome = rules_.outcome(end)) {
             result = GameResult{outcome->winner, record_.steps.size(), false, {}};
         }
+        return write(std::move(result));
+    }
+
+    // A rule of a mod has failed.
+    Result<void> write_void(const std::string& reason) {
+        if (!file_) return {};
+        GameResult result;
+        result.actions = record_.steps.size();
+        result.void_reason = reason;
+        return write(result);
+    }
+
+private:
+    Result<void> write(std::optional<GameResult> result) {
         recorder_.end(std::move(result));
         return write_record_file(*file_, record_);
     }
 
-private:
     std::optional<std::string> file_;
     const crown::Rules& rules_;
     GameRecord record_;
@@ -234,12 +248,19 @@ int play_crown(std::span<const std::string> arguments) {
         std::cerr << "seed " << *seed << " (repeat this game with: farmland play crown --seed " << *seed << ")"
                   << std::endl;
     }
-    const crown::State end = converse(*startup, state, *colour, opponent.get(), recording.observer());
-    if (auto written = recording.write(end); !written) {
+    Result<void> written;
+    std::string failed_rule;
+    try {
+        written = recording.write(converse(*startup, state, *colour, opponent.get(), recording.observer()));
+    } catch (const RuleFailure& failure) {
+        failed_rule = failure.what();
+        written = recording.write_void(failed_rule);
+    }
+    if (!written) {
         refuse(written.error());
         return machine_fault;
     }
-    return success;
+    return failed_rule.empty() ? success : refuse({"the game cannot go on: " + failed_rule});
 }
 
 }  // namespace farmland::scripting

@@ -12,6 +12,7 @@
 
 #include "core/base/text.hpp"
 #include "core/game/catalog.hpp"
+#include "core/game/rule_failure.hpp"
 #include "scripting/app/command.hpp"
 #include "scripting/app/crown.hpp"
 
@@ -104,6 +105,10 @@ int main(int argc, char** argv) {
         if (std::cout || farmland::scripting::reader_went_away()) return code;
         std::cerr << "farmland: standard output cannot be written\n";
         return farmland::scripting::machine_fault;
+    } catch (const farmland::RuleFailure& failure) {
+        std::cout.flush();
+        std::cerr << "farmland: " << failure.what() << "\n";
+        return farmland::scripting::wrong_usage;
     } catch (const std::exception& problem) {
         std::cerr << "farmland: " << problem.what() << "\n";
         return farmland::scripting::machine_fault;

@@ -237,13 +237,13 @@ int run_match(std::span<const std::string> arguments) {
     listen_for_interrupt();
     const auto results = play_match(**game, *plan, interrupt_requested, observer);
     const Standing total = standing(results);
-    if (watched) line.finish(total.games);
+    if (watched) line.finish(total.played());
     std::cout << (given.has("json") ? match_report_json(match, total) : match_report(match, total));
     if (records.failure()) {
         refuse({records.failure()->message + "; the games after it were not recorded"});
         return machine_fault;
     }
-    return total.games < plan->games ? interrupted : success;
+    return total.played() < plan->games ? interrupted : success;
 }
 
 }  // namespace farmland::scripting

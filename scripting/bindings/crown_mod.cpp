@@ -8,12 +8,14 @@
 
 #include "core/base/text.hpp"
 #include "core/crown/setup.hpp"
+#include "scripting/bindings/crown_hooks.hpp"
 
 namespace farmland::scripting {
 
 namespace {
 
-constexpr std::array<std::string_view, 5> names_of_data = {"units", "deck", "deck1", "deck2", "parameters"};
+constexpr std::array<std::string_view, 7> names_of_data = {"units",      "deck",     "deck1", "deck2",
+                                                           "parameters", "counters", "hooks"};
 
 // Lines of a text file of the document, or numbers of units by name.
 using Deck = std::variant<std::string, std::vector<TableReader::Entry>>;
@@ -37,16 +39,106 @@ public:
             if (name != "deck2") decks_[0] = *deck;
             if (name != "deck1") decks_[1] = *deck;
         }
+        if (auto read = read_parameters(mod, table); !read) return read;
+        if (auto read = read_counters(mod, table); !read) return read;
+        return read_hooks(mod, table);
+    }
+
+    Result<Setup> setup() const {
+        auto data = data_of_setup();
+        if (!data) return data.error();
+        std::vector<HookScripts::Source> sources;
+        for (const auto& [id, mod] : hooked_) sources.push_back({id, mod->files()});
+        const crown::Hooks hooks = make_crown_hooks(std::move(sources), hooks_);
+        if (!hooks.any()) return data;
+        // The rules know best how to write their hooks down.
+        auto rules = crown::Rules::from_setup(*data);
+        if (!rules) return rules.error();
+        crown::Additions additions{rules->counters(), hooks, ""};
+        rules = crown::Rules::make(rules->kinds(), {rules->deck(Side::first), rules->deck(Side::second)},
+                                   rules->parameters(), std::move(additions));
+        if (!rules) return rules.error();
+        return rules->setup();
+    }
+
+private:
+    Result<void> read_parameters(const Mod& mod, const TableReader& table) {
         if (!table.has("parameters")) return {};
         return table.table("parameters", [&](const TableReader& given) -> Result<void> {
             const auto entries = given.entries();
             if (!entries) return entries.error();
-            for (const auto& [name, value] : *entries) parameters_[name] = value;
+            for (const auto& [name, value] : *entries) parameters_[name] = {value, mod.source().name};
             return {};
         });
     }
 
-    Result<Setup> setup() const {
+    // counters = { team = { rain = { most = 3 } }, unit = { mud = { start = 1, most = 9 } } }
+    Result<void> read_counters(const Mod& mod, const TableReader& table) {
+        if (!table.has("counters")) return {};
+        return table.table("counters", [&](const TableReader& given) -> Result<void> {
+            constexpr std::array<std::string_view, 2> scopes = {"team", "unit"};
+            if (auto checked = given.check_names(scopes); !checked) return checked;
+            for (const std::string_view scope : scopes) {
+                if (!given.has(scope)) continue;
+                auto read = given.table(scope, [&](const TableReader& counters) -> Result<void> {
+                    for (const std::string& name : counters.names()) {
+                        if (auto added = read_counter(mod, counters, scope, name); !added) return added;
+                    }
+                    return {};
+                });
+                if (!read) return read;
+            }
+            return {};
+        });
+    }
+
+    Result<void> read_counter(const Mod& mod, const TableReader& counters, std::string_view scope,
+                              const std::string& name) {
+        return counters.table(name, [&](const TableReader& limits) -> Result<void> {
+            constexpr std::array<std::string_view, 3> names = {"start", "least", "most"};
+            if (auto checked = limits.check_names(names); !checked) return checked;
+            std::string line = std::string(scope) + " " + name;
+            for (const std::string_view each : names) {
+                if (each != "most" && !limits.has(each)) {
+                    line += " 0";
+                    continue;
+                }
+                const auto number = limits.integer(each);
+                if (!number) return number.error();
+                line += " " + std::to_string(*number);
+            }
+            const auto [known, is_new] = counters_of_.emplace(std::string(scope) + " " + name, mod.manifest().id);
+            if (!is_new) {
+                return counters.error(name, "the mod " + in_quotes(known->second) + " has a counter of that name too");
+            }
+            const std::string all = counters_ + line + "\n";
+            if (const auto parsed = crown::parse_counters(all); !parsed) {
+                return counters.error(name, parsed.error().message);
+            }
+            counters_ = all;
+            return {};
+        });
+    }
+
+    Result<void> read_hooks(const Mod& mod, const TableReader& table) {
+        if (!table.has("hooks")) return {};
+        return table.table("hooks", [&](const TableReader& given) -> Result<void> {
+            if (auto checked = given.check_names(crown_hook_names); !checked) return checked;
+            std::vector<CrownHook> used;
+            for (std::size_t hook = 0; hook < crown_hook_names.size(); ++hook) {
+                const std::string_view name = crown_hook_names[hook];
+                if (!given.has(name)) continue;
+                if (!given.has_function(name)) return given.error(name, "expected a function");
+                used.push_back(static_cast<CrownHook>(hook));
+            }
+            if (used.empty()) return {};
+            hooked_.emplace_back(mod.manifest().id, &mod);
+            hooks_.push_back(std::move(used));
+            return {};
+        });
+    }
+
+    Result<Setup> data_of_setup() const {
         if (!units_) return Error{"none of the mods brings units; one that does is classic: depends = { \"classic\" }"};
         Setup setup;
         setup["units"] = *units_;
@@ -57,26 +149,31 @@ public:
             if (!text) return text.error();
             setup[side == Side::first ? "deck1" : "deck2"] = *std::move(text);
         }
-        for (const auto& [name, value] : parameters_) setup["parameters"] += name + "=" + value + "\n";
+        if (!traits_.empty()) setup["traits"] = traits_;
+        if (!counters_.empty()) setup["counters"] = counters_;
+        for (const auto& [name, given] : parameters_) setup["parameters"] += name + "=" + given.value + "\n";
         return setup;
     }
 
-private:
     Result<void> read_units(const Mod& mod, const TableReader& table) {
         if (!table.has("units")) return {};
         if (const auto file = table.text("units")) {
-            auto text = mod.source().read_file(*file);
+            auto text = mod.read_file(*file);
             if (!text) return table.error("units", text.error().message);
             if (const auto kinds = crown::parse_units(*text); !kinds) {
                 return table.error("units", in_quotes(*file) + ", " + kinds.error().message);
             }
             units_ = *std::move(text);
+            traits_.clear();
             return {};
         }
         std::string text;
+        std::string traits;
+        std::size_t number = 0;
         auto read = table.table("units", [&](const TableReader& list) {
             return list.each_table([&](const TableReader& unit) -> Result<void> {
-                constexpr std::array<std::string_view, 4> fields = {"qualifier", "role", "atk", "def"};
+                constexpr std::array<std::string_view, 8> fields = {"qualifier", "role",     "atk",       "def",
+                                                                    "tags",      "movement", "may_block", "may_hide"};
                 if (auto checked = unit.check_names(fields); !checked) return checked;
                 std::string line;
                 for (const std::string_view name : {"qualifier", "role"}) {
@@ -94,18 +191,78 @@ private:
                     return unit.error("atk", kind.error().message.substr(std::string_view("line 1: ").size()));
                 }
                 text += line;
+                auto its_traits = read_traits(unit);
+                if (!its_traits) return its_traits.error();
+                ++number;
+                if (!its_traits->empty()) traits += std::to_string(number) + " " + *its_traits + "\n";
                 return {};
             });
         });
         if (!read) return read;
         if (text.empty()) return table.error("units", "expected at least one unit");
         units_ = std::move(text);
+        traits_ = std::move(traits);
         return {};
+    }
+
+    // In the words of the setup.
+    static Result<std::string> read_traits(const TableReader& unit) {
+        crown::Traits traits;
+        auto tags = unit.texts("tags");
+        if (!tags) return tags.error();
+        traits.tags = *std::move(tags);
+        std::sort(traits.tags.begin(), traits.tags.end());
+        const auto read_flag = [](const TableReader& table, std::string_view name, bool& flag) -> Result<void> {
+            if (!table.has(name)) return {};
+            const auto value = table.boolean(name);
+            if (!value) return value.error();
+            flag = *value;
+            return {};
+        };
+        if (auto read = read_flag(unit, "may_block", traits.may_block); !read) return read.error();
+        if (auto read = read_flag(unit, "may_hide", traits.may_hide); !read) return read.error();
+        if (unit.has("movement")) {
+            auto read = unit.table("movement", [&](const TableReader& movement) -> Result<void> {
+                constexpr std::array<std::string_view, 4> fields = {"steps", "range", "diagonals", "jumps"};
+                if (auto checked = movement.check_names(fields); !checked) return checked;
+                if (auto flag = read_flag(movement, "diagonals", traits.movement.diagonals); !flag) return flag;
+                if (auto flag = read_flag(movement, "jumps", traits.movement.jumps); !flag) return flag;
+                if (movement.has("range")) {
+                    const auto range = movement.integer("range");
+                    if (!range) return range.error();
+                    traits.movement.range = static_cast<int>(std::clamp<std::int64_t>(*range, -1, 1000));
+                }
+                return movement.has("steps") ? read_steps(movement, traits.movement) : Result<void>();
+            });
+            if (!read) return read.error();
+        }
+        if (auto fits = crown::check_traits(traits); !fits) {
+            return unit.error(unit.has("movement") ? "movement" : "tags", fits.error().message);
+        }
+        return text_of(traits);
+    }
+
+    // steps = { { 1, 2 } }
+    static Result<void> read_steps(const TableReader& movement, crown::Movement& into) {
+        into.steps.clear();
+        return movement.table("steps", [&](const TableReader& steps) {
+            return steps.each_table([&](const TableReader& step) -> Result<void> {
+                const auto numbers = step.scalars();
+                if (!numbers) return numbers.error();
+                std::vector<int> parts;
+                for (const std::string& number : *numbers) {
+                    parts.push_back(parse_integer<std::int32_t>(number).value_or(-1));
+                }
+                if (parts.size() != 2) return movement.error("steps", "expected two numbers each, as in { 1, 2 }");
+                into.steps.push_back({parts[0], parts[1]});
+                return {};
+            });
+        });
     }
 
     static Result<Deck> read_deck(const Mod& mod, const TableReader& table, std::string_view name) {
         if (const auto file = table.text(name)) {
-            auto text = mod.source().read_file(*file);
+            auto text = mod.read_file(*file);
             if (!text) return table.error(name, text.error().message);
             return Deck(*std::move(text));
         }
@@ -156,7 +313,16 @@ private:
 
     std::optional<std::string> units_;
     std::array<std::optional<Deck>, 2> decks_;
-    std::map<std::string, std::string> parameters_;
+    struct Parameter {
+        std::string value;
+        std::string file;  // of the mod that says so
+    };
+    std::map<std::string, Parameter> parameters_;
+    std::string traits_;
+    std::string counters_;
+    std::map<std::string, std::string> counters_of_;  // "team rain": the mod
+    std::vector<std::pair<std::string, const Mod*>> hooked_;
+    std::vector<std::vector<CrownHook>> hooks_;  // of each of them
 };
 
 }  // namespace

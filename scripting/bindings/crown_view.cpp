@@ -7,12 +7,11 @@
 
 #include "core/base/text.hpp"
 #include "scripting/host/strict.hpp"
+#include "scripting/host/text_of_value.hpp"
 
 namespace farmland::scripting {
 
 namespace {
-
-void push_text(lua_State* L, std::string_view text) { lua_pushlstring(L, text.data(), text.size()); }
 
 // The setters below write into the table on top of the stack. They are raw: a policy may have removed a field, and then
 // the strictness of the table must not stop the host from putting it back.
@@ -30,7 +29,7 @@ void set(lua_State* L, const char* key, bool value) {
     set_raw(L, key, [&] { lua_pushboolean(L, value ? 1 : 0); });
 }
 void set(lua_State* L, const char* key, std::string_view value) {
-    set_raw(L, key, [&] { push_text(L, value); });
+    set_raw(L, key, [&] { push_string(L, value); });
 }
 void set_reference(lua_State* L, const char* key, int reference) {
     set_raw(L, key, [&] { lua_rawgeti(L, LUA_REGISTRYINDEX, reference); });
@@ -104,7 +103,7 @@ CrownView::CrownView(lua_State* L, const crown::Rules& rules) : CrownView(L, rul
 
     lua_createtable(lua_, 0, rules.grid().fields());
     for (int field = 0; field < rules.grid().fields(); ++field) {
-        push_text(lua_, rules.grid().name(static_cast<Field>(field)));
+        push_string(lua_, rules.grid().name(static_cast<Field>(field)));
         lua_pushvalue(lua_, -1);
         field_names_.push_back(keep(lua_));
         lua_pushboolean(lua_, 0);
@@ -182,7 +181,7 @@ void CrownView::push_unit(const crown::Unit& unit, std::span<const crown::Part> 
     write(Key::blocking, unit.blocking);
     write(Key::parts, static_cast<std::int64_t>(parts.size()));
     if (known) {
-        write(Key::name, [&] { push_text(lua_, rules_.name(parts)); });
+        write(Key::name, [&] { push_string(lua_, rules_.name(parts)); });
         write(Key::atk, unit.values.atk);
         write(Key::def, unit.values.def);
     }
@@ -272,7 +271,7 @@ void CrownView::push_card(crown::KindId kind) {
     if (cards_[kind] == no_reference) {
         const crown::UnitKind& facts = rules_.kinds()[kind];
         lua_createtable(lua_, 0, 3);
-        write(Key::name, [&] { push_text(lua_, facts.qualifier + " " + facts.role); });
+        write(Key::name, [&] { push_string(lua_, facts.qualifier + " " + facts.role); });
         write(Key::atk, facts.values.atk);
         write(Key::def, facts.values.def);
         make_strict(lua_, -1, "card");

@@ -15,6 +15,7 @@
 #include "scripting/bindings/facts.hpp"
 #include "scripting/bindings/random.hpp"
 #include "scripting/host/charge.hpp"
+#include "scripting/host/rule_guard.hpp"
 #include "scripting/host/strict.hpp"
 
 namespace farmland::scripting {
@@ -90,7 +91,7 @@ private:
         using List = ActionList<Rules, typename Binding::Actions>;
         const Box& box = check(L);
         charge(L, 50);
-        const auto set = box.rules->legal_actions(box.state);
+        const auto set = run_rules(L, [&] { return box.rules->legal_actions(box.state); });
         if (lua_isnoneornil(L, 2)) {
             List::push(L, *box.rules, set);
         } else {
@@ -106,12 +107,12 @@ private:
         charge(L, 30);
         const auto action = box.rules->parse_action(check_action_text(L, 2));
         if (!action) return luaL_error(L, "%s", action.error().message.c_str());
-        if (auto legal = box.rules->check(box.state, *action); !legal) {
+        if (auto legal = run_rules(L, [&] { return box.rules->check(box.state, *action); }); !legal) {
             return luaL_error(L, "%s cannot be played: %s", box.rules->action_text(*action).c_str(),
                               legal.error().message.c_str());
         }
         NoEvents<typename Rules::Event> nobody;
-        box.rules->apply(box.state, *action, nobody);
+        run_rules(L, [&] { box.rules->apply(box.state, *action, nobody); });
         lua_settop(L, 1);
         return 1;
     }
@@ -155,7 +156,8 @@ private:
         lua_Integer made = 0;
         while (made < most && !box.rules->outcome(box.state)) {
             const auto allowed = static_cast<std::uint64_t>(std::min(slice, most - made));
-            const auto now = static_cast<lua_Integer>(farmland::playout(*box.rules, box.state, random, allowed));
+            const auto now = static_cast<lua_Integer>(
+                run_rules(L, [&] { return farmland::playout(*box.rules, box.state, random, allowed); }));
             made += now;
             charge(L, steps_per_action * now);
         }
@@ -167,7 +169,7 @@ private:
     static int position(lua_State* L) {
         const Box& box = check(L);
         charge(L, 200);
-        const std::string text = box.rules->position_text(box.state);
+        const std::string text = run_rules(L, [&] { return box.rules->position_text(box.state); });
         lua_pushlstring(L, text.data(), text.size());
         return 1;
     }

@@ -15,6 +15,7 @@
 #include "scripting/bindings/random.hpp"
 #include "scripting/bindings/state.hpp"
 #include "scripting/host/charge.hpp"
+#include "scripting/host/rule_guard.hpp"
 #include "scripting/host/strict.hpp"
 #include "scripting/host/text_of_value.hpp"
 
@@ -105,7 +106,7 @@ private:
         typename Rules::ActionSet actions;
         if (deciding_) {
             JavaRandom any(0);
-            actions = rules_.legal_actions(rules_.sample(view_, any));
+            actions = run_rules(L, [&] { return rules_.legal_actions(rules_.sample(view_, any)); });
         }
         ActionList<Rules, typename Binding::Actions>::push(L, rules_, actions);
     }
@@ -125,7 +126,8 @@ private:
         luaL_checktype(L, 1, LUA_TTABLE);  // view.sample(random) would be a mistake that goes unnoticed
         JavaRandom& random = check_random(L, 2);
         charge(L, 100);
-        StateBinding<Rules, Binding>::push(L, binding.rules_, binding.rules_.sample(binding.view_, random));
+        const auto state = run_rules(L, [&] { return binding.rules_.sample(binding.view_, random); });
+        StateBinding<Rules, Binding>::push(L, binding.rules_, state);
         return 1;
     }
 

@@ -56,8 +56,26 @@ public:
 
     GameResult play(const std::array<const PolicySetup*, 2>& policies, std::int64_t seed,
                     GameRecord* record) const override {
-        JavaRandom random(seed);
-        typename Rules::State state = rules_.start(random);
+        try {
+            JavaRandom random(seed);
+            return play(policies, seed, rules_.start(random), record);
+        } catch (const RuleFailure& failure) {  // of the start: all else is the referee's
+            GameResult result;
+            result.void_reason = failure.what();
+            if (record != nullptr) {
+                *record = {};
+                record->game = Rules::game;
+                record->seed = seed;
+                record->setup = rules_.setup();
+                record->result = result;
+            }
+            return result;
+        }
+    }
+
+private:
+    GameResult play(const std::array<const PolicySetup*, 2>& policies, std::int64_t seed, typename Rules::State state,
+                    GameRecord* record) const {
         std::array<JavaRandom, 2> streams = {stream_of_seat(seed, Side::first), stream_of_seat(seed, Side::second)};
         std::array<std::unique_ptr<PolicyAgent<Binding>>, 2> agents;
         GameRecord unwanted;
@@ -94,7 +112,6 @@ public:
         return result;
     }
 
-private:
     Rules rules_;
 };
 

@@ -1,6 +1,7 @@
 #include <array>
 
 #include "core/base/text.hpp"
+#include "core/game/catalog.hpp"
 #include "scripting/bindings/crown_binding.hpp"
 #include "scripting/bindings/crown_mod.hpp"
 #include "scripting/games/scripted_game_of.hpp"
@@ -43,7 +44,11 @@ Result<std::unique_ptr<ScriptedGame>> open_scripted_game(std::string_view name, 
 Result<Setup> setup_of(std::string_view game, const Mods& mods) {
     const auto entry = find_entry(game);
     if (!entry) return entry.error();
-    return (*entry)->setup_of(mods);
+    auto setup = (*entry)->setup_of(mods);
+    if (!setup) return setup.error();
+    // The game's own mod is left out: it is all data, and that the setup holds.
+    if (std::string text = text_of_mods(mods, find_game(game)->mod); !text.empty()) (*setup)["mods"] = std::move(text);
+    return setup;
 }
 
 }  // namespace farmland::scripting

@@ -1,4 +1,5 @@
 #include "scripting/host/host.hpp"
+#include "scripting/host/rule_guard.hpp"
 
 #include <langinfo.h>
 #include <lauxlib.h>
@@ -175,6 +176,29 @@ void Host::set_counter(std::int64_t left) {
 void charge(lua_State* L, std::int64_t steps) {
     assert(steps >= 0);
     Host::of(L).spend(L, steps);
+}
+
+namespace {
+
+std::int64_t& hook_steps_of_thread() {
+    thread_local std::int64_t steps = 0;
+    return steps;
+}
+
+}  // namespace
+
+std::int64_t take_hook_steps() { return std::exchange(hook_steps_of_thread(), 0); }
+void add_hook_steps(std::int64_t steps) { hook_steps_of_thread() += steps; }
+
+void end_call_by_rule(lua_State* L, const std::string& problem) {
+    Host& host = Host::of(L);
+    if (!host.tripped) {
+        host.tripped = ScriptError{};
+        host.tripped->fault = Fault::rules;
+        host.tripped->sentence = problem;
+    }
+    host.end_if_out_of_budget(L);
+    std::abort();  // not reached: what has tripped raises
 }
 
 void charge_bytes(lua_State* L, std::uint64_t bytes) {

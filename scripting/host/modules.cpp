@@ -78,6 +78,7 @@ void load_module(lua_State* L, const std::string& name) {
     charge(L, steps_of_search);
     const auto file = modules.find(name);
     if (!file) raise(L, file.error().message);
+    if (modules.found) modules.found(*path_of(name), *file);
     const Loading loading(modules, name);
     push_chunk(L, file->name, file->text);
     lua_call(L, 0, 1);
@@ -125,7 +126,7 @@ Result<SourceFile> Modules::find(std::string_view module) const {
         return read_source(file);
     }
     if (embedded) {
-        if (auto text = embedded(*path)) return SourceFile{*path, std::move(*text)};
+        if (auto file = embedded(*path)) return *std::move(file);
     }
     return Error{"require: there is no module " + in_quotes(module) + "; looked for " +
                  (places.empty() ? *path + " among the built-in files" : places)};

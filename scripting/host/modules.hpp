@@ -27,7 +27,8 @@ bool is_inside(const std::filesystem::path& file, const std::filesystem::path& r
 // Where require() finds its files.
 struct Modules {
     std::vector<std::filesystem::path> roots;
-    std::function<std::optional<std::string>(std::string_view path)> embedded;
+    std::function<std::optional<SourceFile>(std::string_view path)> embedded;
+    std::function<void(const std::string& path, const SourceFile& file)> found;  // told of each file that is loaded
     std::vector<std::string> loading;  // the modules that are being loaded, each by the one before
 
     // The file of a module: "a.b" is a/b.lua. A link that leads out of its root is an error.

@@ -93,8 +93,12 @@ void Sandbox::on_random(std::function<std::uint64_t()> random) { host_->random =
 
 void Sandbox::add_root(std::filesystem::path directory) { host_->modules.roots.push_back(std::move(directory)); }
 
-void Sandbox::on_embedded(std::function<std::optional<std::string>(std::string_view)> embedded) {
+void Sandbox::on_embedded(std::function<std::optional<SourceFile>(std::string_view)> embedded) {
     host_->modules.embedded = std::move(embedded);
+}
+
+void Sandbox::on_module(std::function<void(const std::string&, const SourceFile&)> found) {
+    host_->modules.found = std::move(found);
 }
 
 Result<void> Sandbox::load(const std::string& name, std::string_view source) {

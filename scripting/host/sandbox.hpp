@@ -11,6 +11,7 @@
 
 #include "core/base/result.hpp"
 #include "scripting/host/budget.hpp"
+#include "scripting/host/modules.hpp"
 #include "scripting/host/role.hpp"
 #include "scripting/host/script_error.hpp"
 
@@ -48,7 +49,9 @@ public:
     // Where require "a.b" looks for a/b.lua: in the roots, in the order added, then among embedded files, which are
     // asked for as "a/b.lua".
     void add_root(std::filesystem::path directory);
-    void on_embedded(std::function<std::optional<std::string>(std::string_view path)> embedded);
+    void on_embedded(std::function<std::optional<SourceFile>(std::string_view path)> embedded);
+    // Told of each file that require loads, as "a/b.lua".
+    void on_module(std::function<void(const std::string& path, const SourceFile& file)> found);
 
     // Runs a script as one call and pushes the one value that it returns. The name is the file as errors show it.
     Result<void> load(const std::string& name, std::string_view source);

@@ -5,8 +5,9 @@
 
 namespace farmland::scripting {
 
-// Why a script failed: its text, its own mistake, or a part of the budget that ran out.
-enum class Fault { syntax, runtime, steps, memory, stack, time };
+// Why a script failed: its text, its own mistake, a part of the budget that ran out, or a rule of a mod that failed while
+// it played on.
+enum class Fault { syntax, runtime, steps, memory, stack, time, rules };
 
 struct ScriptError {
     Fault fault = Fault::runtime;

@@ -84,6 +84,8 @@ std::string kind_of_value(lua_State* L, int index) {
     return std::string("a ") + luaL_typename(L, index) + " value";
 }
 
+void push_string(lua_State* L, std::string_view text) { lua_pushlstring(L, text.data(), text.size()); }
+
 std::string_view string_at(lua_State* L, int index) {
     std::size_t length = 0;
     const char* text = lua_tolstring(L, index, &length);

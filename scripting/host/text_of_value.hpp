@@ -14,6 +14,8 @@ std::string_view push_text(lua_State* L, int index);
 // What the value at `index` is, for a message that found something else: "a table value", "an object of type 'state'".
 std::string kind_of_value(lua_State* L, int index);
 
+void push_string(lua_State* L, std::string_view text);
+
 // All bytes of the string at `index`, which must be one.
 std::string_view string_at(lua_State* L, int index);
 

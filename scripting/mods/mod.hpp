@@ -2,7 +2,9 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -23,6 +25,16 @@ struct ModSource {
     std::function<Result<std::string>(std::string_view name)> read_file;
 };
 
+// All files that a mod was loaded from: enough to load it again as it was, and to tell it from another.
+struct ModFilesRead {
+    SourceFile main;                            // mod.lua
+    std::map<std::string, SourceFile> modules;  // what it required, by path
+    std::map<std::string, std::string> data;    // text files, by name
+
+    // SHA-256 of it all, in hex.
+    std::string hash() const;
+};
+
 class Mod {
 public:
     // Runs mod.lua and reads its manifest.
@@ -34,6 +46,10 @@ public:
     // What mod.lua returned.
     TableReader table() const;
 
+    // A text file of the mod's folder.
+    Result<std::string> read_file(const std::string& name) const;
+    const ModFilesRead& files() const { return files_; }
+
     // An error about the table, with the file in front.
     Error error(const Error& problem) const { return Error{source_.name + ": " + problem.message}; }
 
@@ -41,8 +57,12 @@ private:
     Mod(ModSource source, Budget budget);
 
     ModSource source_;
+    mutable ModFilesRead files_;
     Sandbox sandbox_;
     ModManifest manifest_;
 };
+
+// Lines "id version hash", of all but the one of that id: what records say of mods.
+std::string text_of_mods(std::span<const std::unique_ptr<Mod>> mods, std::string_view except);
 
 }  // namespace farmland::scripting

@@ -98,6 +98,30 @@ Result<std::int64_t> TableReader::integer(std::string_view name) const {
     return number;
 }
 
+Result<bool> TableReader::boolean(std::string_view name) const {
+    const StackGuard guard(lua_);
+    push(name);
+    if (!lua_isboolean(lua_, -1)) return error(name, "expected true or false, found " + found());
+    return lua_toboolean(lua_, -1) != 0;
+}
+
+bool TableReader::has_function(std::string_view name) const {
+    const StackGuard guard(lua_);
+    push(name);
+    return lua_isfunction(lua_, -1);
+}
+
+std::vector<std::string> TableReader::names() const {
+    const StackGuard guard(lua_);
+    std::vector<std::string> all;
+    for (lua_pushnil(lua_); lua_next(lua_, index_) != 0;) {
+        lua_pop(lua_, 1);
+        if (lua_type(lua_, -1) == LUA_TSTRING) all.emplace_back(string_at(lua_, -1));
+    }
+    std::sort(all.begin(), all.end());
+    return all;
+}
+
 Result<std::vector<std::string>> TableReader::texts(std::string_view name) const {
     std::vector<std::string> found_texts;
     if (!has(name)) return found_texts;

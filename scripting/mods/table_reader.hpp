@@ -25,9 +25,13 @@ public:
     Result<void> check_names(std::span<const std::string_view> known) const;
 
     bool has(std::string_view name) const;
+    bool has_function(std::string_view name) const;
+    // All names, sorted; other keys are left out.
+    std::vector<std::string> names() const;
 
     Result<std::string> text(std::string_view name) const;
     Result<std::int64_t> integer(std::string_view name) const;
+    Result<bool> boolean(std::string_view name) const;
     // A list of texts; empty if there is none of that name.
     Result<std::vector<std::string>> texts(std::string_view name) const;
 

@@ -47,8 +47,8 @@ TEST_CASE("require finds modules in the roots, in order, and then among embedded
     Sandbox sandbox(Role::policy);
     sandbox.add_root(folder / "one");
     sandbox.add_root(folder / "two");
-    sandbox.on_embedded([](std::string_view path) -> std::optional<std::string> {
-        if (path == "std/list.lua") return "return {name = 'embedded'}";
+    sandbox.on_embedded([](std::string_view path) -> std::optional<SourceFile> {
+        if (path == "std/list.lua") return SourceFile{"std/list.lua", "return {name = 'embedded'}"};
         return std::nullopt;
     });
     CHECK(run(sandbox, "return require('a').name") == "first");

@@ -1,0 +1,115 @@
+#include "scripting/mods/hook_scripts.hpp"
+
+#include <lauxlib.h>
+#include <lua.h>
+
+#include <algorithm>
+#include <atomic>
+#include <utility>
+
+#include "core/base/text.hpp"
+#include "core/game/rule_failure.hpp"
+#include "scripting/host/rule_guard.hpp"
+
+namespace farmland::scripting {
+
+namespace {
+
+struct ThreadScripts {
+    std::uint64_t identity;
+    HookScripts::Scripts scripts;
+};
+
+// A thread plays one game at a time, and now and then looks at another.
+constexpr std::size_t most_kept = 4;
+
+std::vector<ThreadScripts>& scripts_of_thread() {
+    thread_local std::vector<ThreadScripts> kept;
+    return kept;
+}
+
+}  // namespace
+
+HookScript::HookScript(const std::string& id, const ModFilesRead& files, std::span<const std::string_view> hooks)
+    : id_(id), file_(files.main.name), names_(hooks), sandbox_(Role::mod) {
+    static_assert(no_function == LUA_NOREF);
+    // The files as they were when the mod was loaded; on the disk they may have changed since.
+    sandbox_.on_embedded([&files](std::string_view path) -> std::optional<SourceFile> {
+        const auto file = files.modules.find(std::string(path));
+        return file != files.modules.end() ? std::optional(file->second) : std::nullopt;
+    });
+    if (auto loaded = sandbox_.load(files.main.name, files.main.text); !loaded) {
+        throw RuleFailure(loaded.error().message);
+    }
+    take_functions();
+    sandbox_.set_budget(hook_budget);
+}
+
+// The table that mod.lua returned is on the stack; it was read before, so it is as it should be.
+void HookScript::take_functions() {
+    lua_State* L = lua();
+    functions_.assign(names_.size(), no_function);
+    const auto get = [&](std::string_view name) {
+        lua_pushlstring(L, name.data(), name.size());
+        return lua_istable(L, -2) ? lua_rawget(L, -2) : LUA_TNIL;
+    };
+    if (get("hooks") == LUA_TTABLE) {
+        for (std::size_t hook = 0; hook < names_.size(); ++hook) {
+            if (get(names_[hook]) == LUA_TFUNCTION) {
+                functions_[hook] = luaL_ref(L, LUA_REGISTRYINDEX);
+            } else {
+                lua_pop(L, 1);
+            }
+        }
+    }
+    lua_settop(L, 0);
+}
+
+void HookScript::push_function(std::size_t hook) { lua_rawgeti(lua(), LUA_REGISTRYINDEX, functions_[hook]); }
+
+void HookScript::call(std::size_t hook, int arguments) {
+    const auto called = sandbox_.call(arguments, 1);
+    add_hook_steps(sandbox_.steps_used());
+    if (called) return;
+    throw RuleFailure(called.error().message + " (in the hook " + in_quotes(names_[hook]) + " of the mod " +
+                      in_quotes(id_) + ")");
+}
+
+std::string HookScript::place(std::size_t hook) const {
+    lua_State* L = lua();
+    lua_Debug info;
+    lua_rawgeti(L, LUA_REGISTRYINDEX, functions_[hook]);
+    lua_getinfo(L, ">S", &info);
+    if (*info.source != '@' || info.linedefined <= 0) return file_ + ": ";
+    return std::string(info.source + 1) + ":" + std::to_string(info.linedefined) + ": ";
+}
+
+void HookScript::refuse(std::size_t hook, std::string_view what) {
+    lua_settop(lua(), 0);
+    throw RuleFailure(place(hook) + "the hook " + in_quotes(names_[hook]) + " of the mod " + in_quotes(id_) +
+                      " returned " + std::string(what));
+}
+
+HookScripts::HookScripts(std::vector<Source> mods, std::span<const std::string_view> hooks)
+    : mods_(std::move(mods)), hooks_(hooks) {
+    static std::atomic<std::uint64_t> identities = 0;
+    identity_ = ++identities;
+}
+
+const HookScripts::Scripts& HookScripts::of_this_thread() const {
+    auto& kept = scripts_of_thread();
+    if (!kept.empty() && kept.back().identity == identity_) return kept.back().scripts;
+    const auto known =
+        std::find_if(kept.begin(), kept.end(), [&](const ThreadScripts& each) { return each.identity == identity_; });
+    if (known != kept.end()) {
+        std::rotate(known, known + 1, kept.end());
+        return kept.back().scripts;
+    }
+    Scripts scripts;
+    for (const Source& mod : mods_) scripts.push_back(std::make_unique<HookScript>(mod.id, mod.files, hooks_));
+    if (kept.size() == most_kept) kept.erase(kept.begin());
+    kept.push_back({identity_, std::move(scripts)});
+    return kept.back().scripts;
+}
+
+}  // namespace farmland::scripting

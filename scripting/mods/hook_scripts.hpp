@@ -1,0 +1,72 @@
+// The hooks of mods: functions of theirs that the rules of a game call while it is played.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "scripting/host/sandbox.hpp"
+#include "scripting/mods/mod.hpp"
+
+struct lua_State;
+
+namespace farmland::scripting {
+
+// What one call of a hook may use.
+inline constexpr Budget hook_budget = {.steps = 1'000'000, .memory = std::size_t{16} << 20};
+
+// A mod's hooks in a Lua state of their own. Whatever goes wrong in them is a RuleFailure.
+class HookScript {
+public:
+    // `hooks` are the names of all that the game has.
+    HookScript(const std::string& id, const ModFilesRead& files, std::span<const std::string_view> hooks);
+
+    lua_State* lua() const { return sandbox_.lua(); }
+    bool has(std::size_t hook) const { return functions_[hook] != no_function; }
+
+    // Pushes the function of a hook; then come its arguments, and call() replaces them all by one result.
+    void push_function(std::size_t hook);
+    void call(std::size_t hook, int arguments);
+
+    // The result cannot be used. "mods/weather/mod.lua:12: the hook 'turn' of the mod 'weather' returned " and what.
+    [[noreturn]] void refuse(std::size_t hook, std::string_view what);
+
+private:
+    static constexpr int no_function = -2;  // LUA_NOREF, without Lua's header
+
+    void take_functions();
+    std::string place(std::size_t hook) const;
+
+    std::string id_;
+    std::string file_;
+    std::span<const std::string_view> names_;
+    Sandbox sandbox_;
+    std::vector<int> functions_;
+};
+
+// The hooks of all mods of a game, in load order. Any thread may call them: each has Lua states of its own.
+class HookScripts {
+public:
+    struct Source {
+        std::string id;
+        ModFilesRead files;
+    };
+
+    // The names must outlive it.
+    HookScripts(std::vector<Source> mods, std::span<const std::string_view> hooks);
+
+    using Scripts = std::vector<std::unique_ptr<HookScript>>;
+    const Scripts& of_this_thread() const;
+
+    std::size_t size() const { return mods_.size(); }
+
+private:
+    std::uint64_t identity_;  // of no other, now or later
+    std::vector<Source> mods_;
+    std::span<const std::string_view> hooks_;
+};
+
+}  // namespace farmland::scripting
