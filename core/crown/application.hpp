@@ -361,7 +361,7 @@ private:
     void tell_of_counter(const Change& each, Side side, UnitFunction unit) {
         if constexpr (Sink::wanted) {
             Event event;
-            event.kind = EventKind::counted;
+            event.kind = each.kind == ChangeKind::team_counter ? EventKind::counted : EventKind::unit_counted;
             event.side = side;
             event.to = each.field;
             event.counter = each.counter;

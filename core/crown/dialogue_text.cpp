@@ -43,12 +43,12 @@ std::optional<std::string> event_line(const Rules& rules, const Event& event, co
         case EventKind::life_points_gone: return team + "'s life points dropped to 0!";
         case EventKind::won: return team + " wins!";
         case EventKind::healed: return team + " regains " + std::to_string(event.amount) + " life points!";
-        case EventKind::counted: {
-            const bool of_team = event.to == no_field;
-            const auto& counters = of_team ? rules.counters().of_team : rules.counters().of_unit;
-            return (of_team ? team : name(event.unit) + " (" + field() + ")") + " has " + std::to_string(event.amount) +
-                   " " + counters[event.counter].name + ".";
-        }
+        case EventKind::counted:
+            return team + " has " + std::to_string(event.amount) + " " + rules.counters().of_team[event.counter].name +
+                   ".";
+        case EventKind::unit_counted:
+            return name(event.unit) + " (" + field() + ") has " + std::to_string(event.amount) + " " +
+                   rules.counters().of_unit[event.counter].name + ".";
         case EventKind::strengthened:
             return name(event.unit) + " gets " + signed_text(event.bonus.atk) + "/" + signed_text(event.bonus.def) +
                    " on " + field() + "!";

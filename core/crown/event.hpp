@@ -24,8 +24,9 @@ enum class EventKind : std::uint8_t {
     deck_empty,        // side
     life_points_gone,  // side
     won,               // side
-    healed,            // side, amount; this and the next two only by the rules of mods
-    counted,           // side, counter, amount (its new value), unit and to if it is a unit's
+    healed,            // side, amount; this and the next ones only by the rules of mods
+    counted,           // side, counter, amount (its new value)
+    unit_counted,      // unit, to, counter, amount
     strengthened,      // unit, to, bonus
 };
 

@@ -7,10 +7,11 @@ namespace farmland::crown {
 
 namespace {
 
-constexpr std::array<std::string_view, 21> kind_names = {
+constexpr std::array<std::string_view, 22> kind_names = {
     "blockade_ended", "moved",           "attacked",         "flipped", "eliminated", "damaged",   "placed",
     "joined_forces",  "union_succeeded", "union_failed",     "blocked", "trampled",   "discarded", "turn_started",
-    "drew",           "deck_empty",      "life_points_gone", "won",     "healed",     "counted",   "strengthened",
+    "drew",           "deck_empty",      "life_points_gone", "won",     "healed",     "counted",   "unit_counted",
+    "strengthened",
 };
 
 // Which of an event's members say something.
@@ -38,7 +39,8 @@ constexpr Shape shape_of(EventKind kind) {
         case EventKind::trampled: return {.unit = true, .to = true};
         case EventKind::damaged:
         case EventKind::healed: return {.side = true, .amount = true};
-        case EventKind::counted: return {.to = true, .side = true, .amount = true};
+        case EventKind::counted: return {.side = true, .amount = true};
+        case EventKind::unit_counted: return {.unit = true, .to = true, .amount = true};
         case EventKind::strengthened: return {.unit = true, .to = true};
         case EventKind::discarded:
         case EventKind::drew: return {.unit = true};
@@ -70,11 +72,8 @@ Facts Rules::facts(const Event& event) const {
     if (shape.from && event.from != no_field) facts.push_back({"from", grid_.name(event.from)});
     if (shape.to && event.to != no_field) facts.push_back({"to", grid_.name(event.to)});
     if (shape.amount) facts.push_back({"amount", event.amount});
-    if (event.kind == EventKind::counted) {
-        const bool of_team = event.to == no_field;
-        if (!of_team) facts.push_back({"unit", unit_facts(event.unit)});
-        facts.push_back({"counter", (of_team ? counters().of_team : counters().of_unit)[event.counter].name});
-    }
+    if (event.kind == EventKind::counted) facts.push_back({"counter", counters().of_team[event.counter].name});
+    if (event.kind == EventKind::unit_counted) facts.push_back({"counter", counters().of_unit[event.counter].name});
     if (event.kind == EventKind::strengthened) {
         facts.push_back({"atk", event.bonus.atk});
         facts.push_back({"def", event.bonus.def});

@@ -136,7 +136,7 @@ private:
             return {};
         }
         const int table = lua_gettop(lua_);
-        static constexpr std::string_view known[] = {"hidden", "moved", "blocking", "atk", "def"};
+        static constexpr std::string_view known[] = {"hidden", "moved", "blocking", "atk", "def", "counters"};
         check_names(table, "a unit", known);
         lua_rawgeti(lua_, table, 1);
         std::string text = parts(text_on_top("the name of a unit"), flag(table, "hidden"));
@@ -150,6 +150,22 @@ private:
         if (has_atk) {
             text += "@" + std::to_string(integer(table, "atk", 0)) + "/" + std::to_string(integer(table, "def", 0));
         }
+        return text + counters(table, rules_.counters().of_unit);
+    }
+
+    // counters = { rain = 2 }: what is not named is as at the start.
+    std::string counters(int table, const std::vector<crown::Counter>& declared) {
+        if (!open_table(table, "counters")) return "";
+        const int values = lua_gettop(lua_);
+        std::vector<std::string_view> known;
+        for (const crown::Counter& counter : declared) known.emplace_back(counter.name);
+        check_names(values, "counters", known);
+        std::string text;
+        for (const crown::Counter& counter : declared) {
+            const lua_Integer value = integer(values, counter.name.c_str(), counter.start);
+            text += (text.empty() ? "#" : "/") + std::to_string(value);
+        }
+        lua_pop(lua_, 1);
         return text;
     }
 
@@ -205,10 +221,11 @@ private:
 
     std::string team(int table, Side side) {
         static constexpr std::string_view known[] = {"life_points", "king", "king_moved", "placed",
-                                                     "units",       "hand", "deck"};
+                                                     "units",       "hand", "deck",       "counters"};
         check_names(table, "a team", known);
         left_ = rules_.deck(side);
-        std::string text = std::to_string(integer(table, "life_points", rules_.parameters().life_points)) + ";";
+        std::string text = std::to_string(integer(table, "life_points", rules_.parameters().life_points));
+        text += counters(table, rules_.counters().of_team) + ";";
         if (lua_getfield(lua_, table, "king") == LUA_TNIL) {
             text += rules_.parameters().king_fields[index_of(side)];
         } else {

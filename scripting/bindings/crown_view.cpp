@@ -66,8 +66,9 @@ int keep_strict_metatable(lua_State* L, const char* name) {
 }
 
 // In the order of CrownView::Key.
-constexpr std::array names_of_keys = {"field",    "king", "parts", "name",       "own",    "hidden",      "moved",
-                                      "blocking", "atk",  "def",   "king_moved", "placed", "life_points", "deck_size"};
+constexpr std::array names_of_keys = {"field",       "king",      "parts",    "name", "own",        "hidden",
+                                      "moved",       "blocking",  "atk",      "def",  "king_moved", "placed",
+                                      "life_points", "deck_size", "counters", "tags"};
 
 void push_king(lua_State* L, bool own) {
     lua_createtable(L, 0, 7);
@@ -88,12 +89,14 @@ CrownView::CrownView(lua_State* L, const crown::Rules& rules, NothingKept) : lua
 // By way of the other constructor, so that what is kept already is let go when the script's memory runs out in here.
 CrownView::CrownView(lua_State* L, const crown::Rules& rules) : CrownView(L, rules, NothingKept{}) {
     static_assert(no_reference == LUA_NOREF);
-    static_assert(names_of_keys.size() == static_cast<std::size_t>(Key::deck_size) + 1);
+    static_assert(names_of_keys.size() == static_cast<std::size_t>(Key::tags) + 1);
     for (const char* name : names_of_keys) {
         lua_pushstring(lua_, name);
         keys_.push_back(keep(lua_));
     }
     cards_.resize(rules.kinds().size(), no_reference);
+    tagged_ = std::any_of(rules.kinds().begin(), rules.kinds().end(),
+                          [](const crown::UnitKind& kind) { return !kind.traits.tags.empty(); });
     unit_metatable_ = keep_strict_metatable(lua_, "unit");
     hidden_unit_metatable_ = keep_strict_metatable(lua_, "hidden unit");
     push_empty_team("view.own", "hand");
@@ -161,6 +164,30 @@ void CrownView::drop(Table& table) {
     table = {};
 }
 
+// What mods count, by name; nothing if they count nothing.
+void CrownView::write_counters(const std::vector<crown::Counter>& counters, const crown::CounterValues& values) {
+    if (counters.empty()) return;
+    write(Key::counters, [&] {
+        lua_createtable(lua_, 0, static_cast<int>(counters.size()));
+        for (std::size_t index = 0; index < counters.size(); ++index) {
+            set(lua_, counters[index].name.c_str(), std::int64_t{values[index]});
+        }
+        make_strict(lua_, -1, "counters");
+    });
+}
+
+// The tags of its cards; nothing if no unit of the game has tags.
+template <class Kinds>
+void CrownView::write_tags(const Kinds& kinds) {
+    if (!tagged_) return;
+    write(Key::tags, [&] {
+        lua_newtable(lua_);
+        for (const crown::KindId kind : kinds) {
+            for (const std::string& tag : rules_.kinds()[kind].traits.tags) set(lua_, tag.c_str(), true);
+        }
+    });
+}
+
 // All fields are there from the start, so that the table can be strict and still be brought up to date.
 void CrownView::push_empty_team(const char* name, const char* cards) {
     lua_createtable(lua_, 0, 8);
@@ -184,7 +211,11 @@ void CrownView::push_unit(const crown::Unit& unit, std::span<const crown::Part> 
         write(Key::name, [&] { push_string(lua_, rules_.name(parts)); });
         write(Key::atk, unit.values.atk);
         write(Key::def, unit.values.def);
+        FixedList<crown::KindId, crown::max_deck> kinds;
+        for (const crown::Part& part : parts) kinds.push_back(part.kind);
+        write_tags(kinds);
     }
+    write_counters(rules_.counters().of_unit, unit.counters);
     push_kept(known ? unit_metatable_ : hidden_unit_metatable_);
     lua_setmetatable(lua_, -2);
 }
@@ -196,6 +227,7 @@ void CrownView::update_unit(const Table& table, const crown::Unit& before, const
     if (before.hidden != now.hidden) write(Key::hidden, now.hidden);
     if (before.moved != now.moved) write(Key::moved, now.moved);
     if (before.blocking != now.blocking) write(Key::blocking, now.blocking);
+    if (before.counters != now.counters) write_counters(rules_.counters().of_unit, now.counters);
     lua_pop(lua_, 1);
 }
 
@@ -263,6 +295,7 @@ void CrownView::update_team(TeamTables& tables, const TeamView& before, const Te
     update_king(tables, before, now, own);
     update_units(tables, before, now, own);
     if (!begun_ || before.placed != now.placed) write(Key::placed, now.placed);
+    if (!begun_ || before.counters != now.counters) write_counters(rules_.counters().of_team, now.counters);
     if (!begun_ || before.life_points != now.life_points) write(Key::life_points, now.life_points);
     if (!begun_ || before.deck_size != now.deck_size) write(Key::deck_size, static_cast<std::int64_t>(now.deck_size));
 }
@@ -274,6 +307,7 @@ void CrownView::push_card(crown::KindId kind) {
         write(Key::name, [&] { push_string(lua_, facts.qualifier + " " + facts.role); });
         write(Key::atk, facts.values.atk);
         write(Key::def, facts.values.def);
+        write_tags(std::array{kind});
         make_strict(lua_, -1, "card");
         cards_[kind] = keep(lua_);
     }

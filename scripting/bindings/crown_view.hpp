@@ -63,7 +63,9 @@ private:
         king_moved,
         placed,
         life_points,
-        deck_size
+        deck_size,
+        counters,
+        tags
     };
     void push_kept(int reference);
     // Into the table on top of the stack.
@@ -72,6 +74,9 @@ private:
     void write(Key key, std::int64_t value);
     void write(Key key, bool value);
     void write_field(Key key, Field field);
+    void write_counters(const std::vector<crown::Counter>& counters, const crown::CounterValues& values);
+    template <class Kinds>
+    void write_tags(const Kinds& kinds);
 
     Table keep_table();
     void drop(Table& table);
@@ -108,6 +113,7 @@ private:
     enum class Occupant : std::uint8_t { none, enemy, fellow, own_king };
     std::array<Occupant, SquareGrid::max_fields> occupants_{};
     FixedList<Field, 2 * (crown::max_units + 2)> occupied_;
+    bool tagged_ = false;
     bool begun_ = false;
     crown::View last_;
 };

@@ -82,6 +82,7 @@ function view:count_around(field) end
 ---@field life_points integer
 ---@field deck_size integer cards left in the deck
 ---@field units CrownUnit[] its units on the board in the order in which they appeared, without the king
+---@field counters? table<string, integer> what mods count of teams, if they do: `view.own.counters.rain`
 
 ---The own team.
 ---@class CrownOwnTeam: CrownTeam
@@ -96,6 +97,7 @@ function view:count_around(field) end
 ---@field name string
 ---@field atk integer
 ---@field def integer
+---@field tags? table<string, boolean> in games with mods that give units tags: `card.tags.wet`
 
 ---A unit or king on the board. Kings have no `atk`, `def` and `parts`; hidden units of the enemy have no `name`, `atk` and
 ---`def`: reading them is an error, so ask for `king` and `hidden` first.
@@ -110,6 +112,8 @@ function view:count_around(field) end
 ---@field atk integer not of kings and hidden enemy units
 ---@field def integer not of kings and hidden enemy units
 ---@field parts integer of how many cards it consists; not of kings
+---@field counters? table<string, integer> what mods count of units, if they do; not of kings
+---@field tags? table<string, boolean> in games with mods that give units tags: those of all its cards; not of kings and hidden enemy units
 
 ---What can be done in a turn.
 ---@alias CrownActionKind "move"|"flip"|"block"|"place"|"yield"
@@ -156,7 +160,7 @@ function actions:filter(wanted) end
 ---@field cards? integer how many cards are placed or discarded
 
 ---The kinds of events.
----@alias CrownEventKind "blockade_ended"|"moved"|"attacked"|"flipped"|"eliminated"|"damaged"|"placed"|"joined_forces"|"union_succeeded"|"union_failed"|"blocked"|"trampled"|"discarded"|"turn_started"|"drew"|"deck_empty"|"life_points_gone"|"won"
+---@alias CrownEventKind "blockade_ended"|"moved"|"attacked"|"flipped"|"eliminated"|"damaged"|"placed"|"joined_forces"|"union_succeeded"|"union_failed"|"blocked"|"trampled"|"discarded"|"turn_started"|"drew"|"deck_empty"|"life_points_gone"|"won"|"healed"|"counted"|"unit_counted"|"strengthened"
 
 ---Something that happened.
 ---
@@ -180,6 +184,10 @@ function actions:filter(wanted) end
 ---| `trampled` | `unit`, `to` | a king stepped on a unit of its own |
 ---| `life_points_gone` | `team` | it has none left, and loses |
 ---| `won` | `team` | the game is over |
+---| `healed` | `team`, `amount` | by a rule of a mod: a team regained life points |
+---| `counted` | `team`, `counter`, `amount` | by a rule of a mod: a counter of a team has a new value |
+---| `unit_counted` | `unit`, `to`, `counter`, `amount` | by a rule of a mod: a counter of a unit has a new value |
+---| `strengthened` | `unit`, `to`, `atk`, `def` | by a rule of a mod: so much its place adds to a unit in a duel |
 ---
 ---```lua
 ---for _, event in ipairs(view.history) do
@@ -196,7 +204,10 @@ function actions:filter(wanted) end
 ---@field partner CrownEventUnit the unit that was there
 ---@field from string a field
 ---@field to string a field
----@field amount integer life points
+---@field amount integer life points, or the value of a counter
+---@field counter string its name
+---@field atk integer what is added to a unit
+---@field def integer what is added to a unit
 
 ---A unit, king or card as it was when the event happened. `name`, `atk` and `def` are there if the viewer may know them, and
 ---a king has only a name.

@@ -27,6 +27,7 @@
 ---@field king_moved? boolean the king has moved this turn
 ---@field placed? boolean units have been placed this turn
 ---@field units? table<string, string|CrownPositionUnit> by their fields; they appeared in the order of the names of these
+---@field counters? table<string, integer> what mods count of teams, such as `{ rain = 2 }`; default: as at the start
 ---@field hand? string[] names; at most five for the team to move, four for the other
 ---@field deck? string[] names, the top first, and all other cards are out of the game; default: all cards that are not on the board or the hand, in the order of the unit list
 
@@ -48,3 +49,4 @@
 ---@field blocking? boolean
 ---@field atk? integer instead of its card's; together with `def`
 ---@field def? integer instead of its card's; together with `atk`
+---@field counters? table<string, integer> what mods count of units; default: as when they are placed

@@ -111,7 +111,7 @@ TEST_CASE("the start of a turn changes life points, counters and units, mod afte
     const Rules rules = rules_with_hooks(hooks, counters);
     State state = position(rules, {.life_points = 7900}, {.units = "D6:<Bee>?,E6:<Ant>"});
     const auto events = play(rules, state, "yield");
-    CHECK(story(events) == "turn_started counted counted flipped healed damaged eliminated drew");
+    CHECK(story(events) == "turn_started counted unit_counted flipped healed damaged eliminated drew");
     CHECK(state.team(second).counters[0] == 3);
     CHECK(state.team(first).life_points == 8000);
     CHECK(only(events, EventKind::healed).amount == 100);
@@ -119,7 +119,7 @@ TEST_CASE("the start of a turn changes life points, counters and units, mod afte
     CHECK(facts_text(rules.facts(events[1])) == "counted team=2 amount=3 counter=rain");
     // Nobody learns from a counter who a hidden unit is.
     CHECK(facts_text(rules.facts(rules.visible(events[2], first))) ==
-          "counted team=2 to=D6 amount=7 unit=(team=2 hidden) counter=mud");
+          "unit_counted unit=(team=2 hidden) to=D6 amount=7 counter=mud");
     CHECK(*rules.parse_position(rules.position_text(state)) == state);
     CHECK(rules.view(state, first).other.counters[0] == 3);
     CHECK(rules.view(state, first).other.units[0].counters[0] == 7);

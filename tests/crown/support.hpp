@@ -162,10 +162,11 @@ inline std::string refusal(const Rules& rules, const State& state, std::string_v
 
 // The kinds of events in order: "attacked flipped damaged".
 inline std::string story(const std::vector<Event>& events) {
-    constexpr std::array<std::string_view, 21> words = {
+    constexpr std::array<std::string_view, 22> words = {
         "blockade_ended", "moved",           "attacked",         "flipped", "eliminated", "damaged",   "placed",
         "joined_forces",  "union_succeeded", "union_failed",     "blocked", "trampled",   "discarded", "turn_started",
-        "drew",           "deck_empty",      "life_points_gone", "won",     "healed",     "counted",   "strengthened"};
+        "drew",           "deck_empty",      "life_points_gone", "won",     "healed",     "counted",   "unit_counted",
+        "strengthened"};
     std::string text;
     for (const Event& event : events) {
         text += (text.empty() ? "" : " ") + std::string(words[static_cast<std::size_t>(event.kind)]);

@@ -33,9 +33,13 @@ inline std::vector<scripting::StubFile> read_api_files() {
 // What is for scenarios: scenario.lua and, for each game, NAME_scenario.lua. All else policies have, and scenarios too.
 inline bool is_for_scenarios(const scripting::StubFile& file) { return file.name.ends_with("scenario"); }
 
+// What mods return and get: mod.lua and, for each game, NAME_mod.lua.
+inline bool is_for_mods(const scripting::StubFile& file) { return file.name.ends_with("mod"); }
+
 inline std::vector<scripting::StubFile> read_policy_api_files() {
     auto files = read_api_files();
     std::erase_if(files, is_for_scenarios);
+    std::erase_if(files, is_for_mods);
     return files;
 }
 

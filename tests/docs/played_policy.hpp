@@ -19,8 +19,8 @@ struct Played {
     std::vector<std::string> log;  // of both teams
 };
 
-inline Played play_itself(const std::string& name, const std::string& source, std::int64_t seed) {
-    const crown::Rules& rules = farmland_tests::classic();
+inline Played play_itself(const std::string& name, const std::string& source, std::int64_t seed,
+                          const crown::Rules& rules = farmland_tests::classic()) {
     Played played;
     JavaRandom random(seed);
     crown::State state = rules.start(random);

@@ -102,6 +102,8 @@ TEST_CASE("the JSON report holds the same and more") {
   "budget": "steps=5",
   "planned_games": 4,
   "games": 4,
+  "void_games": 0,
+  "void_reasons": [],
   "interrupted": false,
   "score": {"value": 0.750000, "low": 0.197867, "high": 0.973323, "method": "wilson"},
   "elo": {"value": 190.85, "low": -243.15, "high": 624.85},

@@ -1,0 +1,50 @@
+// Mods given as text.
+#pragma once
+
+#include <catch2/catch_test_macros.hpp>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "core/crown/rules.hpp"
+#include "scripting/games/scripted_game.hpp"
+#include "scripting/mods/load_mods.hpp"
+#include "tests/crown/support.hpp"
+
+namespace farmland_tests {
+
+// By id; classic is always there.
+using ModTexts = std::map<std::string, std::string>;
+
+inline Result<Setup> setup_with(const ModTexts& texts, const std::vector<std::string>& names) {
+    const auto find = [&](const std::string& name) -> Result<scripting::ModSource> {
+        const auto read = [name](std::string_view file) { return data_file("mods/" + name + "/" + std::string(file)); };
+        const auto own = texts.find(name);
+        if (own == texts.end() && name != "classic") return Error{"there is no mod " + name};
+        const std::string text = own != texts.end() ? own->second : *read("mod.lua");
+        return scripting::ModSource{name + "/mod.lua", text, {}, name, read};
+    };
+    const auto mods = scripting::load_mods(names, find, "crown");
+    if (!mods) return mods.error();
+    return scripting::setup_of("crown", *mods);
+}
+
+// A mod on top of classic that brings this.
+inline std::string mod_text(const std::string& id, const std::string& brings) {
+    return "return { id = '" + id +
+           "', title = 'T', version = '1', api = 1, game = 'crown', depends = { 'classic' },\n" + brings + " }\n";
+}
+
+inline Rules rules_of_mods(const ModTexts& brings, const std::vector<std::string>& names) {
+    ModTexts texts;
+    for (const auto& [id, text] : brings) texts[id] = mod_text(id, text);
+    const auto setup = setup_with(texts, names);
+    if (!setup) FAIL(setup.error().message);
+    auto rules = Rules::from_setup(*setup);
+    if (!rules) FAIL(rules.error().message);
+    return *std::move(rules);
+}
+
+inline Rules rules_of_mod(const std::string& brings) { return rules_of_mods({{"test", brings}}, {"test"}); }
+
+}  // namespace farmland_tests

@@ -1,0 +1,163 @@
+// The stubs for mods and what mods may say, compared; and their examples, played.
+#include <lauxlib.h>
+#include <lua.h>
+
+#include <catch2/catch_test_macros.hpp>
+#include <set>
+
+#include "core/base/text.hpp"
+#include "core/game/catalog.hpp"
+#include "scripting/bindings/crown_board.hpp"
+#include "scripting/host/sandbox.hpp"
+#include "tests/bindings/mods.hpp"
+#include "tests/docs/api_files.hpp"
+
+namespace farmland::tests {
+
+namespace {
+
+using scripting::StubClass;
+using scripting::StubFile;
+
+const StubClass& stub_class(const std::vector<StubFile>& files, std::string_view name) {
+    for (const StubFile& file : files) {
+        for (const StubClass& each : file.stubs.classes) {
+            if (each.name == name) return each;
+        }
+    }
+    throw std::runtime_error("there is no class " + std::string(name));
+}
+
+std::vector<StubFile> mod_files() {
+    auto files = read_api_files();
+    std::erase_if(files, [](const StubFile& file) { return !is_for_mods(file); });
+    return files;
+}
+
+std::set<std::string> fields_of(const std::vector<StubFile>& files, std::string_view name) {
+    std::set<std::string> fields;
+    for (const auto& field : stub_class(files, name).fields) fields.insert(field.name);
+    return fields;
+}
+
+std::vector<std::string> lua_blocks(const std::string& text) {
+    std::vector<std::string> blocks;
+    bool inside = false;
+    for (const std::string_view line : lines(text)) {
+        if (line == "```lua") {
+            blocks.emplace_back();
+            inside = true;
+        } else if (line == "```") {
+            inside = false;
+        } else if (inside) {
+            blocks.back() += std::string(line) + "\n";
+        }
+    }
+    return blocks;
+}
+
+}  // namespace
+
+TEST_CASE("mods take the fields that the stubs describe, and no others") {
+    const auto files = mod_files();
+    std::set<std::string> names = {"nmae", "unit"};
+    for (const StubFile& file : files) {
+        for (const StubClass& each : file.stubs.classes) {
+            for (const auto& field : each.fields) names.insert(field.name);
+        }
+    }
+    const auto compare = [&](std::set<std::string> described, const std::string& before, const std::string& behind) {
+        for (const std::string& name : names) {
+            const std::string text =
+                farmland_tests::mod_text("test", before + "[" + "'" + name + "'] = false" + behind);
+            const auto setup = farmland_tests::setup_with({{"test", text}}, {"test"});
+            const std::string problem = setup ? "" : setup.error().message;
+            const bool refused = problem.find("there is no field") != std::string::npos ||
+                                 problem.find("there is no parameter") != std::string::npos;
+            INFO(before << name << behind << ": " << problem);
+            CHECK(refused != described.contains(name));
+        }
+    };
+    auto of_mod = fields_of(files, "CrownMod");
+    of_mod.merge(fields_of(files, "Mod"));
+    compare(of_mod, "", "");
+    compare(fields_of(files, "CrownModUnit"), "units = { { ", " } }");
+    compare(fields_of(files, "CrownMovement"),
+            "units = { { qualifier = 'A', role = 'B', atk = 1, def = 1, movement = { ", " } } }");
+    compare(fields_of(files, "CrownModCounters"), "counters = { ", " }");
+    compare(fields_of(files, "CrownModCounter"), "counters = { team = { rain = { ", " } } }");
+    compare(fields_of(files, "CrownHooks"), "hooks = { ", " }");
+}
+
+TEST_CASE("parameters are those that the stubs describe") {
+    const auto described = fields_of(mod_files(), "CrownModParameters");
+    std::set<std::string> live = {"king_fields"};
+    crown::Parameters parameters{8, 9, {"A1", "A2"}, 1, 2, 3, 0, 4, 5};
+    const std::string text = crown::text_of(parameters);
+    for (const std::string_view line : lines(text)) {
+        live.insert(std::string(line.substr(0, line.find('='))));
+    }
+    live.insert("start_hand");
+    CHECK(live == described);
+}
+
+TEST_CASE("the methods of the board are in the stubs") {
+    std::set<std::string> described;
+    const auto files = mod_files();
+    for (const auto& function : stub_class(files, "CrownBoard").functions) described.insert(function.name);
+    scripting::Sandbox sandbox(scripting::Role::mod);
+    lua_State* L = sandbox.lua();
+    const crown::State state{};
+    const scripting::CrownBoard board(L, farmland_tests::classic(), state);
+    std::set<std::string> live;
+    REQUIRE(luaL_getmetatable(L, "board") == LUA_TTABLE);
+    lua_getfield(L, -1, "__index");
+    luaL_getmetafield(L, -1, "__index");
+    for (lua_pushnil(L); lua_next(L, -2) != 0; lua_pop(L, 1)) live.insert(lua_tostring(L, -2));
+    CHECK(live == described);
+}
+
+TEST_CASE("units in hooks have the fields that the stubs describe") {
+    const auto files = mod_files();
+    scripting::Sandbox sandbox(scripting::Role::mod);
+    lua_State* L = sandbox.lua();
+    const crown::Rules& rules = farmland_tests::classic();
+    const crown::State state = farmland_tests::position(rules, {.units = "D4:<Goat>"}, {});
+    const auto names = [&] {
+        std::set<std::string> found;
+        for (lua_pushnil(L); lua_next(L, -2) != 0; lua_pop(L, 1)) found.insert(lua_tostring(L, -2));
+        return found;
+    };
+    scripting::push_cards(L, rules, crown::parts_of(state.teams[0], 0), {});
+    auto cards = fields_of(files, "CrownHookCards");
+    CHECK(names() == cards);
+    scripting::push_unit_on_board(L, rules, state, Side::first, 0, true, {});
+    auto unit = fields_of(files, "CrownHookUnit");
+    unit.merge(cards);
+    CHECK(names() == unit);
+}
+
+TEST_CASE("the examples of the mod stubs are mods that can be played") {
+    int played = 0;
+    for (const StubFile& file : mod_files()) {
+        for (const StubClass& each : file.stubs.classes) {
+            for (const std::string& example : lua_blocks(each.text)) {
+                INFO(example);
+                const std::size_t begin = example.find("id = \"") + 6;
+                const std::string id = example.substr(begin, example.find('"', begin) - begin);
+                const auto setup = farmland_tests::setup_with({{id, example}}, {id});
+                if (!setup) FAIL(setup.error().message);
+                for (std::int64_t seed = 1; seed <= 5; ++seed) {
+                    const auto session = find_game("crown")->start(*setup, seed);
+                    if (!session) FAIL(session.error().message);
+                    JavaRandom random(seed);
+                    CHECK((*session)->playout(random) > 0);
+                }
+                ++played;
+            }
+        }
+    }
+    CHECK(played >= 3);
+}
+
+}  // namespace farmland::tests
