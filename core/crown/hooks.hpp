@@ -21,6 +21,7 @@ struct Meeting {
     Values mover_values;
     std::span<const Part> target;
     Values target_values;
+    std::optional<Values> usual = {};  // what the document makes of them
 };
 
 struct UnionAnswer {

@@ -30,17 +30,32 @@ struct Measurement {
 };
 
 // Random games from one start, as fast as they go.
-Measurement measure_playouts(const Game& game, const DataFiles& data, double seconds) {
+Measurement measure_playouts(const Game& game, const Result<Setup>& setup, const std::string& name, double seconds) {
     constexpr std::int64_t seed = 1;
-    const auto setup = default_setup(game.name, data);
     const auto session = setup ? game.start(*setup, seed) : Result<std::unique_ptr<Session>>(setup.error());
     if (!session) throw std::runtime_error(session.error().message);
     JavaRandom random(seed);
     std::uint64_t actions = 0;
     const auto start = Clock::now();
     while (seconds_since(start) < seconds) actions += (*session)->playout(random);
-    return {std::string(game.name) + ": random playouts", static_cast<double>(actions) / seconds_since(start),
-            "actions/s"};
+    return {std::string(game.name) + ": " + name, static_cast<double>(actions) / seconds_since(start), "actions/s"};
+}
+
+// The document's rules, but a mod is asked about every union.
+Result<Setup> setup_with_union_hook(const DataFiles& data) {
+    constexpr std::string_view text =
+        "return { id = 'bench', title = 'Bench', version = '1', api = 1, game = 'crown', depends = { 'classic' },\n"
+        "hooks = { union = function(mover, target, usual) if mover.atk == target.atk then return usual end end } }\n";
+    const ModFiles files(data);
+    const auto find = [&](const std::string& name) -> Result<ModSource> {
+        if (name != "bench") return files.find(name);
+        const auto no_file = [](std::string_view) -> Result<std::string> { return Error{"there is no file"}; };
+        return ModSource{"bench/mod.lua", std::string(text), {}, "the program itself", no_file};
+    };
+    const std::string name = "bench";
+    const auto mods = load_mods({&name, 1}, find, "crown");
+    if (!mods) return mods.error();
+    return setup_of("crown", *mods);
 }
 
 // The same, each game begun by a script.
@@ -172,8 +187,8 @@ int run_bench(std::span<const std::string> arguments) {
     const auto wanted = [&](std::string_view name) { return name.find(filter) != std::string_view::npos; };
     std::vector<Measurement> found;
     for (const Game& game : games()) {
-        if (wanted("playouts")) found.push_back(measure_playouts(game, *data, duration));
         const auto setup = default_setup(game.name, *data);
+        if (wanted("playouts")) found.push_back(measure_playouts(game, setup, "random playouts", duration));
         if (!setup) return refuse(setup.error());
         const auto scripted = open_scripted_game(game.name, *setup);
         if (!scripted) return refuse(scripted.error());
@@ -183,6 +198,10 @@ int run_bench(std::span<const std::string> arguments) {
         if (!opponent) return refuse(opponent.error());
         if (wanted(name)) measure_policy(**scripted, name + ".lua", *opponent, duration, found);
         if (wanted("idle")) measure_policy(**scripted, "an idle policy", idle_policy(game.name), duration, found);
+    }
+    if (wanted("playouts")) {
+        const auto setup = setup_with_union_hook(*data);
+        found.push_back(measure_playouts(*find_game("crown"), setup, "random playouts, unions in Lua", duration));
     }
     if (wanted("process")) {
         found.push_back(measure_process("crown: process, start to end", ""));

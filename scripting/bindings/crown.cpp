@@ -3,6 +3,7 @@
 #include <lauxlib.h>
 #include <lua.h>
 
+#include <algorithm>
 #include <cmath>
 #include <optional>
 #include <string_view>
@@ -198,10 +199,23 @@ int union_values(lua_State* L) {
 
 }  // namespace
 
+namespace {
+
+// Whether what units may do is what the document says.
+bool moves_are_plain(const crown::Rules& rules) {
+    const auto is_plain = [](const crown::UnitKind& kind) {
+        return kind.traits.movement == crown::Movement{} && kind.traits.may_block;
+    };
+    return rules.hooks().placement == nullptr && rules.parameters().placing_range == 1 &&
+           std::all_of(rules.kinds().begin(), rules.kinds().end(), is_plain);
+}
+
+}  // namespace
+
 void register_crown(Sandbox& sandbox, const crown::Rules& rules) {
     lua_State* L = sandbox.lua();
     const SquareGrid& grid = rules.grid();
-    lua_createtable(L, 0, 6);
+    lua_createtable(L, 0, 7);
     push_fields(L, grid);
     const int names = lua_gettop(L);
     ByField<Beside>::push(L, grid, names);
@@ -215,6 +229,8 @@ void register_crown(Sandbox& sandbox, const crown::Rules& rules) {
     lua_setfield(L, -2, "fields");
     push_parameters(L, rules.parameters());
     lua_setfield(L, -2, "parameters");
+    lua_pushboolean(L, moves_are_plain(rules) ? 1 : 0);
+    lua_setfield(L, -2, "plain_moves");
     lua_pushcfunction(L, union_values);
     lua_setfield(L, -2, "union");
     sandbox.add_global("crown");

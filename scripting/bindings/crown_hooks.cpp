@@ -85,6 +85,19 @@ Values read_values(HookCall& call, const TableReader& table) {
     return values;
 }
 
+// As a hook would return them; false for nothing.
+void push_values(lua_State* L, const std::optional<Values>& values) {
+    if (!values) {
+        lua_pushboolean(L, 0);
+        return;
+    }
+    lua_createtable(L, 0, 2);
+    lua_pushinteger(L, values->atk);
+    lua_setfield(L, -2, "atk");
+    lua_pushinteger(L, values->def);
+    lua_setfield(L, -2, "def");
+}
+
 const HookScripts& scripts_of(const void* context) { return *static_cast<const HookScripts*>(context); }
 
 // Asks the mods that have the hook, the last one first, until one of them answers.
@@ -104,6 +117,7 @@ std::optional<crown::UnionAnswer> join(const void* context, const crown::Rules& 
                                             [&](HookCall& call) -> std::optional<crown::UnionAnswer> {
                                                 push_cards(call.lua(), rules, meeting.mover, meeting.mover_values);
                                                 push_cards(call.lua(), rules, meeting.target, meeting.target_values);
+                                                push_values(call.lua(), meeting.usual);
                                                 switch (call.call()) {
                                                     case LUA_TNIL: return std::nullopt;
                                                     case LUA_TBOOLEAN:

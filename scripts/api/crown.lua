@@ -264,6 +264,7 @@ function state:view(team) end
 --- 6 5 4                   3
 ---```
 ---@class Crown
+---@field plain_moves boolean units move and block as in the document and are placed around their king, whatever mods there are; if not, only `view.actions` knows
 ---@field fields string[] all fields, row by row: `"A1"`, `"B1"`, ... `"G7"`
 ---@field beside table<string, (string|false)[]> the fields above, right, below and left; `false` where the board ends
 ---@field around table<string, (string|false)[]> the eight fields around, clockwise from above; `false` where the board ends

@@ -97,9 +97,9 @@
 ---    depends = { "classic" },
 ---    counters = { team = { turns = { most = 100 } } },
 ---    hooks = {
----        -- Units with the same ATK always join.
----        union = function(mover, target)
----            if mover.atk == target.atk then
+---        -- Units with the same ATK join even if the document would not let them.
+---        union = function(mover, target, usual)
+---            if not usual and mover.atk == target.atk then
 ---                return { atk = mover.atk + 300, def = math.max(mover.def, target.def) }
 ---            end
 ---        end,
@@ -145,7 +145,7 @@
 ---}
 ---```
 ---@class CrownHooks
----@field union? fun(mover: CrownHookCards, target: CrownHookCards): CrownHookValues|false|nil whether the two join, and into what; `false`: they do not; nothing: as the document says. It knows nothing of where they are, so the same two always join into the same
+---@field union? fun(mover: CrownHookCards, target: CrownHookCards, usual: CrownHookValues|false): CrownHookValues|false|nil whether the two join, and into what; `false`: they do not; nothing: as the document says. It knows nothing of where they are, so the same two always join into the same
 ---@field duel? fun(attacker: CrownHookUnit, defender: CrownHookUnit, usual: CrownDuelOutcome, board: CrownBoard): CrownDuelOutcome? what comes of an attack; nothing: as the document says
 ---@field value? fun(unit: CrownHookUnit, board: CrownBoard): CrownHookValues? what its place adds to a unit's values in a duel
 ---@field turn? fun(team: 1|2, board: CrownBoard): CrownChange[]? what happens at the start of this team's turn, in this order

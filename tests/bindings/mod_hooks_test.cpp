@@ -32,7 +32,8 @@ State meeting(const Rules& rules) {
 }  // namespace
 
 TEST_CASE("a union hook gets the cards of both units") {
-    const Rules rules = rules_of_mod(R"(hooks = { union = function(mover, target)
+    const Rules rules = rules_of_mod(R"(hooks = { union = function(mover, target, usual)
+        assert(usual.atk == 800 and usual.def == 1000)
         assert(mover.name == "Goat Farmer" and mover.role == "Farmer" and #mover.cards == 1)
         assert(mover.atk == 1000 and target.cards[1] == "Daisy Farmer" and next(target.tags) == nil)
         assert(not pcall(function() return mover.field end))

@@ -6,12 +6,25 @@
 -- can be repeated from its seed.
 
 local beside, around, steps, union = crown.beside, crown.around, crown.steps, crown.union
+local plain = crown.plain_moves -- with mods units may move otherwise, and only view.actions knows how
 local max = math.max
 
 -- Lists that are filled anew for each decision; making new ones would take longer than filling them.
 local options, scores, ratings = {}, {}, {}
 for i = 1, crown.parameters.units_on_board do
     ratings[i] = {}
+end
+
+-- The different fields that the actions lead to, without the one they come from.
+local function targets(actions, from)
+    local fields, known = {}, { [from] = true }
+    for _, action in ipairs(actions) do
+        if not known[action.to] then
+            known[action.to] = true
+            fields[#fields + 1] = action.to
+        end
+    end
+    return fields
 end
 
 local function move_king(view, random)
@@ -36,14 +49,15 @@ end
 
 -- Where to place, or false if the other team holds every field around the king.
 local function placing_field(view, random)
-    local board, fields, steps_to_enemy = view.board, around[view.own.king], steps[view.enemy.king]
+    local board, king, steps_to_enemy = view.board, view.own.king, steps[view.enemy.king]
+    local fields = plain and around[king] or targets(view.actions:filter { kind = "place", cards = 1 }, king)
     local count = 0
     for i = 1, #fields do
         local field = fields[i]
         local unit = field and board[field]
         if field and (not unit or unit.own) then
             local enemies, fellows = view:count_beside(field)
-            if i % 2 == 1 then
+            if steps[king][field] == 1 then
                 fellows = fellows + 1 -- up, right, down and left of it the king counts, too
             end
             count = count + 1
@@ -82,14 +96,22 @@ local function score_of_meeting(unit, other)
     return 2 * (unit.atk - other.atk)
 end
 
--- Fills in the rating of a unit, the scores of all that it can do in this order, and returns their sum.
-local UP, RIGHT, DOWN, LEFT, BLOCK, STAY = 1, 2, 3, 4, 5, 6
+-- Where a unit can go: up, right, down and left of it, false off the board.
+local function targets_of(view, unit)
+    return plain and beside[unit.field] or targets(view.actions:filter { kind = "move", from = unit.field }, unit.field)
+end
 
-local function rate_unit(view, unit, steps_to_enemy, rating)
-    local board, fields = view.board, beside[unit.field]
+local function may_block(view, unit)
+    return plain or #view.actions:filter { kind = "block", from = unit.field } > 0
+end
+
+-- Fills in the rating of a unit: the scores of all that it can do, first to go to each of the fields, then to block, then to
+-- stay. Returns their sum.
+local function rate_unit(view, unit, fields, steps_to_enemy, rating)
+    local board, count = view.board, #fields
     local sum, threat = 0, 0
-    for direction = UP, LEFT do
-        local field, score = fields[direction], 0
+    for i = 1, count do
+        local field, score = fields[i], 0
         if field then
             local other = board[field]
             if not other then
@@ -102,12 +124,22 @@ local function rate_unit(view, unit, steps_to_enemy, rating)
             end
             sum = sum + score
         end
-        rating[direction] = score
+        rating[i] = score
     end
     local block, stay = (unit.def - threat) // 100, (unit.atk - threat) // 100
     block, stay = block > 1 and block or 1, stay > 0 and stay or 0
-    rating[BLOCK], rating[STAY] = block, stay
+    rating[count + 1], rating[count + 2] = block, stay
     return sum + block + stay
+end
+
+-- Whether anything but to block is worth it.
+local function has_better_than_block(rating, count)
+    for i = 1, count do
+        if rating[i] > 0 then
+            return true
+        end
+    end
+    return rating[count + 2] > 0
 end
 
 -- Every unit acts once: first the one for which the most is to be gained.
@@ -118,22 +150,28 @@ local function act_with_unit(view, random)
         local unit = own_units[i]
         if not unit.moved then
             count = count + 1
-            options[count], scores[count] = unit, rate_unit(view, unit, steps_to_enemy, ratings[count])
+            if not plain then
+                ratings[count] = {} -- as long as the unit has fields to go to
+            end
+            options[count] = unit
+            scores[count] = rate_unit(view, unit, targets_of(view, unit), steps_to_enemy, ratings[count])
         end
     end
     if count == 0 then
         return nil
     end
     local best = random.best(scores, count)
-    local field, rating = options[best].field, ratings[best]
-    local choice = BLOCK
-    if max(rating[UP], rating[RIGHT], rating[DOWN], rating[LEFT], rating[STAY]) > 0 then
+    local unit, rating = options[best], ratings[best]
+    local field, fields = unit.field, targets_of(view, unit)
+    local block = #fields + 1
+    local choice = block
+    if has_better_than_block(rating, #fields) then
         choice = random.weighted(rating)
     end
-    if choice == BLOCK then
+    if choice == block and may_block(view, unit) then
         return "block " .. field
     end
-    return "move " .. field .. " " .. (choice == STAY and field or beside[field][choice])
+    return "move " .. field .. " " .. (choice >= block and field or fields[choice])
 end
 
 local function end_turn(view, random)

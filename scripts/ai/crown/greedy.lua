@@ -33,16 +33,39 @@ local function threat_at(board, field)
     return threat
 end
 
+-- The different fields that the actions lead to. With mods units may move and be placed otherwise than in the document.
+local function targets(actions)
+    local fields, known = {}, {}
+    for _, action in ipairs(actions) do
+        if not known[action.to] then
+            known[action.to] = true
+            fields[#fields + 1] = action.to
+        end
+    end
+    return fields
+end
+
+-- Where a unit can go; false is off the board.
+local function targets_of(view, field)
+    return crown.plain_moves and beside[field] or targets(view.actions:filter { kind = "move", from = field })
+end
+
+-- What a unit does that gains nothing.
+local function rest(view, field)
+    local may_block = crown.plain_moves or #view.actions:filter { kind = "block", from = field } > 0
+    return (may_block and "block " or "move " .. field .. " ") .. field
+end
+
 -- The best of what a unit can do: how much it gains, and the action.
 local function best_of_unit(view, unit)
     local board, goal = view.board, view.enemy.king
     local field = unit.field
     local threat = threat_at(board, field)
-    local best, action = threat > unit.atk and unit.def - unit.atk or -1, "block " .. field
-    for _, to in ipairs(beside[field]) do
+    local best, action = threat > unit.atk and unit.def - unit.atk or -1, rest(view, field)
+    for _, to in ipairs(targets_of(view, field)) do
         local other = to and board[to]
         local gain
-        if not to or (other and other.own and other.king) then
+        if not to or to == field or (other and other.own and other.king) then
             gain = nil
         elseif not other then
             gain = 100 * (steps[field][goal] - steps[to][goal]) - max(0, threat_at(board, to) - unit.atk)
@@ -63,8 +86,9 @@ end
 local function place(view)
     local board, king, goal = view.board, view.own.king, view.enemy.king
     local best, action = 0, nil
+    local fields = crown.plain_moves and around[king] or targets(view.actions:filter { kind = "place", cards = 1 })
     for number, card in ipairs(view.own.hand) do
-        for _, field in ipairs(around[king]) do
+        for _, field in ipairs(fields) do
             local other = field and board[field]
             local gain
             if field and not other and #view.own.units < crown.parameters.units_on_board then

@@ -1,0 +1,18 @@
+return {
+    ["Young Shepherd"] = 4,
+    ["Old Shepherd"] = 3,
+    ["River Fisher"] = 3,
+    ["Night Fisher"] = 3,
+    ["Strong Reaper"] = 2,
+    ["Swift Reaper"] = 2,
+    ["Master Miller"] = 2,
+    ["Journey Miller"] = 3,
+    ["Grey Horse"] = 3,
+    ["Heavy Horse"] = 2,
+    ["Red Ox"] = 2,
+    ["White Ox"] = 2,
+    ["Hay Wain"] = 3,
+    ["Mail Coach"] = 2,
+    ["Clever Crow"] = 2,
+    ["Tall Scarecrow"] = 2,
+}
