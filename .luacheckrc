@@ -10,4 +10,5 @@ files["scripts/api"] = { ignore = { "111", "112", "113", "121", "122", "211", "2
 -- Scenarios have these too.
 local scenario = { read_globals = { "before_each", "describe", "expect", "it", "start" } }
 files["scripts/scenarios"] = scenario
+files["mods/*/scenarios"] = scenario
 files["scripts/templates/*/scenario.lua"] = scenario

@@ -41,17 +41,10 @@ fs::path folder_of_mod(const fs::path& path) {
     return (has_more ? path.parent_path() : path).lexically_normal();
 }
 
-Result<Setup> setup_with(std::string_view game, std::span<const std::string> names, const DataFiles& data) {
-    const ModFiles files(data, names);
-    const auto mods = load_mods(
-        names, [&](const std::string& name) { return files.find(name); }, game);
-    if (!mods) return mods.error();
-    return setup_of(game, *mods);
-}
-
 }  // namespace
 
-ModFiles::ModFiles(const DataFiles& data, std::span<const std::string> named) : data_(data) {
+ModFiles::ModFiles(const DataFiles& data, std::span<const std::string> named, std::vector<fs::path> near)
+    : data_(data), folders_(std::move(near)) {
     for (const std::string& name : named) {
         if (is_path(name)) folders_.push_back(folder_of_mod(name).parent_path());
     }
@@ -104,9 +97,23 @@ std::vector<std::string> ModFiles::ids() const {
     return found;
 }
 
+bool is_mod_folder(const fs::path& folder) {
+    std::error_code none;
+    return fs::is_regular_file(folder / mod_file, none);
+}
+
+Result<Setup> setup_with(std::string_view game, std::span<const std::string> names, const DataFiles& data,
+                         std::vector<fs::path> near) {
+    if (names.empty()) return default_setup(game, data);
+    const ModFiles files(data, names, std::move(near));
+    const auto mods = load_mods(
+        names, [&](const std::string& name) { return files.find(name); }, game);
+    if (!mods) return mods.error();
+    return setup_of(game, *mods);
+}
+
 Result<Setup> setup_with_mods(std::string_view game, const CommandLine::Parsed& given, const DataFiles& data) {
-    const std::vector<std::string> names = given.values("mod");
-    return names.empty() ? default_setup(game, data) : setup_with(game, names, data);
+    return setup_with(game, given.values("mod"), data);
 }
 
 Result<Setup> default_setup(std::string_view game, const DataFiles& data) {

@@ -14,8 +14,10 @@ namespace farmland::scripting {
 
 class ModFiles {
 public:
-    // `named` are the mods that were asked for. What those that are named by a path depend on may lie beside them.
-    explicit ModFiles(const DataFiles& data, std::span<const std::string> named = {});
+    // `named` are the mods that were asked for. What those that are named by a path depend on may lie beside them. The
+    // folders of `near` are looked into first.
+    explicit ModFiles(const DataFiles& data, std::span<const std::string> named = {},
+                      std::vector<std::filesystem::path> near = {});
 
     // By its id: in one of the folders, or inside the program. By a path, if there is a '/' in the name: that of the
     // mod's folder.
@@ -36,7 +38,13 @@ private:
 inline constexpr const char* mod_option_text =
     "a mod to play with: its id (see farmland mods) or the path of its folder, with a / in it";
 
-// What the game is played with: the mods of the option, or the game's own.
+// A mod's folder: there is a mod.lua in it.
+bool is_mod_folder(const std::filesystem::path& folder);
+
+// What the game is played with: the named mods or, without names, the game's own. `near` as for ModFiles.
+Result<Setup> setup_with(std::string_view game, std::span<const std::string> names, const DataFiles& data,
+                         std::vector<std::filesystem::path> near = {});
+// The same with the mods of the option.
 Result<Setup> setup_with_mods(std::string_view game, const CommandLine::Parsed& given, const DataFiles& data);
 // The game's own.
 Result<Setup> default_setup(std::string_view game, const DataFiles& data);

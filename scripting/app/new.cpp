@@ -88,9 +88,7 @@ constexpr std::array<NewKind, 2> new_kinds = {{
     {"policy", "check", [](std::unique_ptr<ScriptedGame> game) { return game->globals(); }},
     {"scenario", "test",
      [](std::unique_ptr<ScriptedGame> game) {
-         ScenarioSetting setting;
-         setting.games.push_back(std::move(game));
-         return scenario_globals(setting);
+         return scenario_globals(std::make_shared<const ScenarioKinds>(ScenarioKinds{std::move(game)}));
      }},
 }};
 

@@ -1,68 +1,32 @@
 // farmland test: runs scenarios.
-#include <algorithm>
 #include <array>
-#include <filesystem>
 #include <iostream>
 
 #include "core/base/text.hpp"
-#include "core/game/catalog.hpp"
 #include "scripting/app/budget_option.hpp"
 #include "scripting/app/command.hpp"
 #include "scripting/app/mod_files.hpp"
 #include "scripting/app/policies.hpp"
+#include "scripting/app/scenario_files.hpp"
 #include "scripting/scenarios/reporters.hpp"
 
 namespace farmland::scripting {
-
-namespace fs = std::filesystem;
 
 namespace {
 
 constexpr int nothing_to_test = 2;  // also: a file that cannot be run
 
-// The Lua files of a folder and of the folders in it, by path.
-std::vector<std::string> scenario_files_in(const fs::path& folder) {
-    std::vector<std::string> files;
-    std::error_code none;
-    auto entry = fs::recursive_directory_iterator(folder, fs::directory_options::skip_permission_denied, none);
-    for (; !none && entry != fs::recursive_directory_iterator(); entry.increment(none)) {
-        if (entry->path().extension() == ".lua" && !entry->is_directory(none)) files.push_back(entry->path().string());
-    }
-    std::sort(files.begin(), files.end());
-    return files;
-}
-
-// The scenarios that come with the program, unless files or folders are named.
-Result<std::vector<ScriptSource>> find_scenarios(std::vector<std::string> words, const DataFiles& data) {
-    if (words.empty()) {
-        if (!data.folder()) return Error{"expected files or folders: no data folder with scenarios was found"};
-        words.push_back((*data.folder() / "scripts" / "scenarios").lexically_normal().string());
-    }
-    std::vector<std::string> paths;
-    for (const std::string& word : words) {
-        std::error_code none;
-        const auto found = fs::is_directory(word, none) ? scenario_files_in(word) : std::vector<std::string>{word};
-        for (const std::string& path : found) {
-            if (std::find(paths.begin(), paths.end(), path) == paths.end()) paths.push_back(path);
-        }
-    }
-    std::vector<ScriptSource> files;
-    for (const std::string& path : paths) {
-        auto file = read_script(path);
-        if (!file) return file.error();
-        files.push_back(*std::move(file));
-    }
-    return files;
-}
-
 CommandLine test_options() {
     CommandLine line(
         "test [FILE or FOLDER...] [OPTION...]",
         "Run scenarios: Lua files that set up positions, act, and say what they expect. Each case runs in a sandbox "
-        "of its own. Without files, those that come with the program are run. The exit code is 0 if all cases passed, "
+        "of its own. Without files, those that come with the program are run; the folder of a mod stands for the files "
+        "in "
+        "its folder scenarios, played with that mod. The exit code is 0 if all cases passed, "
         "1 if some failed, and 2 if a file cannot be run or there is no case.",
         {"farmland test", "farmland test my_rules.lua --filter \"a union\"", "farmland test scenarios --list",
-         "farmland test scenarios --reporter junit > report.xml", "farmland test orchard_rules.lua --mod orchard"});
+         "farmland test scenarios --reporter junit > report.xml", "farmland test mods/orchard",
+         "farmland test orchard_rules.lua --mod orchard"});
     line.option("filter", "TEXT", "only cases with this text in their names, or with exactly this name")
         .option("list", "", "show the cases instead of running them")
         .option("seed", "N", "seed of games that are started without one, and of math.random (default: 1)")
@@ -91,26 +55,7 @@ Result<Reporter> find_reporter(std::string_view name) {
     return Error{"--reporter is pretty, tap or junit, found " + in_quotes(name) + suggestion(name, names)};
 }
 
-// The games there are with their own mods. Mods of the user's are for one game, so then it is that one alone.
-Result<std::vector<std::string_view>> games_to_test(const CommandLine::Parsed& given, const DataFiles& data) {
-    std::vector<std::string_view> names;
-    const std::vector<std::string> mods = given.values("mod");
-    std::string wanted;
-    if (!mods.empty()) {
-        auto source = ModFiles(data, mods).find(mods.front());
-        if (!source) return source.error();
-        const auto mod = Mod::load(*std::move(source));
-        if (!mod) return mod.error();
-        wanted = (*mod)->manifest().game;
-    }
-    for (const Game& game : games()) {
-        if (mods.empty() || game.name == wanted) names.push_back(game.name);
-    }
-    if (names.empty()) return Error{"the mod " + in_quotes(mods.front()) + " is for a game that is not there"};
-    return names;
-}
-
-Result<ScenarioSetting> read_setting(const CommandLine::Parsed& given, const DataFiles& data) {
+Result<ScenarioSetting> read_setting(const CommandLine::Parsed& given, const DataFiles& data, ModdedGames& games) {
     ScenarioSetting setting;
     const auto seed = seed_of(given);
     if (!seed) return seed.error();
@@ -118,17 +63,14 @@ Result<ScenarioSetting> read_setting(const CommandLine::Parsed& given, const Dat
     const auto budget = budget_of(given);
     if (!budget) return budget.error();
     setting.budget = *budget;
-    const auto names = games_to_test(given, data);
-    if (!names) return names.error();
-    for (const std::string_view name : *names) {
-        const auto setup = setup_with_mods(name, given, data);
-        if (!setup) return setup.error();
-        auto opened = open_scripted_game(name, *setup);
-        if (!opened) return opened.error();
-        setting.games.push_back(*std::move(opened));
-    }
-    setting.find_policy = [&data](std::string_view game, const std::string& name) {
+    // Wrong mods are wrong usage, whatever the files are.
+    if (const auto kinds = games.kinds(given.values("mod")); !kinds) return kinds.error();
+    setting.sources.find_policy = [&data](std::string_view game, const std::string& name) {
         return find_policy(data, game, name);
+    };
+    setting.sources.find_game = [&games](std::string_view game, std::span<const std::string> mods,
+                                         const std::filesystem::path& folder) {
+        return games.find(game, mods, folder);
     };
     return setting;
 }
@@ -159,9 +101,10 @@ int run_test(std::span<const std::string> arguments) {
     if (!jobs) return refuse(jobs.error());
     const auto data = DataFiles::at(given.value("data"));
     if (!data) return refuse(data.error());
-    const auto setting = read_setting(given, *data);
+    ModdedGames games(*data);
+    const auto setting = read_setting(given, *data, games);
     if (!setting) return refuse(setting.error());
-    auto files = find_scenarios(given.words, *data);
+    auto files = find_scenarios(given.words, given.values("mod"), *data, games);
     if (!files) {
         refuse(files.error());
         return nothing_to_test;
@@ -177,7 +120,7 @@ int run_test(std::span<const std::string> arguments) {
     }
     if (given.has("list")) return list(reports);
     std::vector<std::string> repeat_options;
-    for (const std::string name : {"seed", "mod", "budget", "data"}) {
+    for (const std::string name : {"seed", "budget", "data"}) {
         for (const std::string& value : given.values(name)) {
             repeat_options.insert(repeat_options.end(), {"--" + name, value});
         }

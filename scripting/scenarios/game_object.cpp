@@ -3,6 +3,7 @@
 #include <lauxlib.h>
 #include <lua.h>
 
+#include <algorithm>
 #include <array>
 
 #include "core/base/text.hpp"
@@ -19,6 +20,8 @@ struct ScenarioGames::Methods {
     static constexpr const char* type_name = "game";
     static constexpr std::int64_t cost_of_call = 1000;
     static constexpr std::int64_t cost_of_game = 50'000;
+    static constexpr std::int64_t cost_of_mods = 50'000;
+    static constexpr lua_Integer most_mods = 20;
     static constexpr std::size_t most_games = 200;
     static constexpr std::size_t longest_position = 100'000;
 
@@ -78,7 +81,7 @@ struct ScenarioGames::Methods {
         luaL_argcheck(L, actions >= 0 && actions <= most_actions, 3, "expected 0 to 10000 actions");
         charge(L, cost_of_game);
         PolicySetup policy;
-        auto source = box.games->find_policy_(box.kind->game(), name);
+        auto source = box.games->sources_.find_policy(box.kind->game(), name);
         if (!source) return luaL_error(L, "%s", source.error().message.c_str());
         policy.source = *std::move(source);
         const auto events = box.game->play_by(policy, box.games->seed_, actions, [L] { charge(L, cost_of_call); });
@@ -166,7 +169,7 @@ struct ScenarioGames::Methods {
         lua_setmetatable(L, -2);
     }
 
-    static const ScriptedGame& check_kind(lua_State* L, const ScenarioGames& games) {
+    static const ScriptedGame& check_kind_by_name(lua_State* L, const ScenarioGames& games) {
         const std::string_view name = luaL_checkstring(L, 1);
         std::vector<std::string_view> names;
         for (const auto& kind : games.kinds_) {
@@ -177,16 +180,51 @@ struct ScenarioGames::Methods {
         return *games.kinds_.front();  // not reached
     }
 
+    // The field `mods` of the setup: a list of names.
+    static std::vector<std::string> check_mods(lua_State* L) {
+        std::vector<std::string> mods;
+        const auto count = static_cast<lua_Integer>(lua_istable(L, -1) ? lua_rawlen(L, -1) : 0);
+        if (!lua_istable(L, -1) || !text_keys(L, lua_gettop(L)).empty() || count > most_mods) {
+            luaL_error(L, "mods is to be a list of at most 20 names, such as { \"orchard\" }, found %s",
+                       kind_of_value(L, -1).c_str());
+        }
+        for (lua_Integer index = 1; index <= count; ++index) {
+            if (lua_rawgeti(L, -1, index) != LUA_TSTRING) {
+                luaL_error(L, "mods is to be a list of names, found %s in it", kind_of_value(L, -1).c_str());
+            }
+            mods.emplace_back(string_at(L, -1));
+            lua_pop(L, 1);
+        }
+        return mods;
+    }
+
+    // The game of that name, with the mods that the setup names, if it does.
+    static const ScriptedGame& check_kind(lua_State* L, ScenarioGames& games) {
+        const ScriptedGame& plain = check_kind_by_name(L, games);
+        const bool has_mods = lua_getfield(L, 2, "mods") != LUA_TNIL;
+        if (!has_mods) {
+            lua_pop(L, 1);
+            return plain;
+        }
+        charge(L, cost_of_mods);
+        const std::vector<std::string> mods = check_mods(L);
+        lua_pop(L, 1);
+        auto found = games.sources_.find_game(plain.game(), mods, games.folder_);
+        if (!found) luaL_error(L, "%s", found.error().message.c_str());
+        games.modded_.push_back(*std::move(found));
+        return *games.modded_.back();
+    }
+
     static void check_setup(lua_State* L) {
         if (lua_isnoneornil(L, 2)) {
             lua_settop(L, 1);
             lua_newtable(L);
         }
         luaL_checktype(L, 2, LUA_TTABLE);
-        static constexpr std::string_view known[] = {"position", "seed"};
+        static constexpr std::string_view known[] = {"mods", "position", "seed"};
         for (const std::string_view name : text_keys(L, 2)) {
-            if (name == known[0] || name == known[1]) continue;
-            luaL_error(L, "a game is started with position or seed, found %s%s", in_quotes(name).c_str(),
+            if (std::find(std::begin(known), std::end(known), name) != std::end(known)) continue;
+            luaL_error(L, "a game is started with position, seed and mods, found %s%s", in_quotes(name).c_str(),
                        suggestion(name, known).c_str());
         }
     }
@@ -194,8 +232,8 @@ struct ScenarioGames::Methods {
     // start(game [, setup]). Upvalue: the games.
     static int start(lua_State* L) {
         auto& games = *static_cast<ScenarioGames*>(lua_touserdata(L, lua_upvalueindex(1)));
-        const ScriptedGame& kind = check_kind(L, games);
         check_setup(L);
+        const ScriptedGame& kind = check_kind(L, games);
         if (games.games_.size() == most_games) return luaL_error(L, "no more than 200 games can be started");
         charge(L, cost_of_game);
         games.games_.push_back(kind.open_game(games.sandbox_));
@@ -232,9 +270,9 @@ std::vector<std::string> ScenarioGames::method_names() {
     return names;
 }
 
-ScenarioGames::ScenarioGames(Sandbox& sandbox, const std::vector<std::unique_ptr<ScriptedGame>>& games,
-                             std::int64_t seed, const FindPolicy& find_policy)
-    : sandbox_(sandbox), kinds_(games), seed_(seed), find_policy_(find_policy) {
+ScenarioGames::ScenarioGames(Sandbox& sandbox, const ScenarioKinds& games, const ScenarioSources& sources,
+                             std::int64_t seed, std::filesystem::path folder)
+    : sandbox_(sandbox), kinds_(games), sources_(sources), seed_(seed), folder_(std::move(folder)) {
     for (const auto& kind : kinds_) kind->add_globals(sandbox);
     lua_State* L = sandbox.lua();
     lua_pushlightuserdata(L, this);

@@ -1,8 +1,10 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <functional>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,14 +14,24 @@
 
 namespace farmland::scripting {
 
+// The games that a scenario can start by their names alone.
+using ScenarioKinds = std::vector<std::shared_ptr<const ScriptedGame>>;
+
+// A scenario's way to what lies outside of it. Several threads may use it at once.
+struct ScenarioSources {
+    std::function<Result<ScriptSource>(std::string_view game, const std::string& name)> find_policy;
+    // The game with these mods, which a file in that folder named.
+    std::function<Result<std::shared_ptr<const ScriptedGame>>(std::string_view game, std::span<const std::string> mods,
+                                                              const std::filesystem::path& folder)>
+        find_game;
+};
+
 // The games of one scenario: what the global start(game, setup) makes. They end before the sandbox does.
 class ScenarioGames {
 public:
-    using FindPolicy = std::function<Result<ScriptSource>(std::string_view game, const std::string& name)>;
-
-    // All that is given must outlive this. The seed is of games that say none.
-    ScenarioGames(Sandbox& sandbox, const std::vector<std::unique_ptr<ScriptedGame>>& games, std::int64_t seed,
-                  const FindPolicy& find_policy);
+    // All that is given must outlive this. The seed is of games that say none, the folder that of the scenario's file.
+    ScenarioGames(Sandbox& sandbox, const ScenarioKinds& games, const ScenarioSources& sources, std::int64_t seed,
+                  std::filesystem::path folder);
     ScenarioGames(const ScenarioGames&) = delete;  // its functions in Lua know where it is
     ScenarioGames& operator=(const ScenarioGames&) = delete;
 
@@ -33,9 +45,11 @@ private:
     struct Methods;  // of a game in Lua
 
     Sandbox& sandbox_;
-    const std::vector<std::unique_ptr<ScriptedGame>>& kinds_;
+    const ScenarioKinds& kinds_;
+    const ScenarioSources& sources_;
     std::int64_t seed_;
-    const FindPolicy& find_policy_;
+    std::filesystem::path folder_;
+    ScenarioKinds modded_;  // those whose mods the scenario named
     std::vector<std::unique_ptr<OpenGame>> games_;
     const OpenGame* current_ = nullptr;
 };

@@ -25,6 +25,7 @@ std::string shell_word(std::string_view text) {
 std::string repeat_line(const ScenarioReport& report, std::span<const std::string> options) {
     std::string line = "farmland test " + shell_word(report.file);
     if (!report.which.name.empty()) line += " --filter " + shell_word(report.which.name);
+    for (const std::string& mod : report.mods) line += " --mod " + shell_word(mod);
     for (const std::string& word : options) line += " " + shell_word(word);
     return printable(line, 2000);
 }

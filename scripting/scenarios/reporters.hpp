@@ -18,7 +18,7 @@ struct ScenarioCounts {
 ScenarioCounts count_scenarios(std::span<const ScenarioReport> reports);
 
 // The reports end failures with the command line that repeats just that case; `options` are the words that it needs
-// beside file and filter.
+// beside file, filter and mods.
 
 // For people: each case by file, then what is wrong with those that failed, and the line that repeats each.
 std::string pretty_report(std::span<const ScenarioReport> reports, std::span<const std::string> options);

@@ -11,7 +11,7 @@ namespace farmland::scripting {
 namespace {
 
 struct Chosen {
-    const ScriptSource* file;
+    const ScenarioFile* file;
     std::size_t index;  // of the case in its file
     ScenarioReport report;
 };
@@ -19,14 +19,15 @@ struct Chosen {
 std::vector<Chosen> choose_cases(const ScenarioSetting& setting, const ScenarioPlan& plan) {
     std::vector<Chosen> chosen;
     bool exact = false;
-    for (const ScriptSource& file : plan.files) {
+    for (const ScenarioFile& file : plan.files) {
         ListedScenario listed = list_scenario(setting, file);
-        if (listed.failure) chosen.push_back({&file, 0, {file.name, {}, {std::move(listed.failure), {}}}});
+        if (listed.failure)
+            chosen.push_back({&file, 0, {file.source.name, file.mods, {}, {std::move(listed.failure), {}}}});
         for (std::size_t index = 0; index < listed.cases.size(); ++index) {
             const std::string& name = listed.cases[index].name;
             if (name.find(plan.filter) == std::string::npos) continue;
             exact = exact || name == plan.filter;
-            chosen.push_back({&file, index, {file.name, listed.cases[index], {}}});
+            chosen.push_back({&file, index, {file.source.name, file.mods, listed.cases[index], {}}});
         }
     }
     // The line that repeats a case runs nothing else, even if the name of another begins like its own.

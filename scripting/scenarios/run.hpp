@@ -11,12 +11,13 @@ namespace farmland::scripting {
 // A case and, once it has run, its result.
 struct ScenarioReport {
     std::string file;
-    ScenarioCase which;  // of a file that cannot be run: no name, and there is a failure
+    std::vector<std::string> mods;  // of the file
+    ScenarioCase which;             // of a file that cannot be run: no name, and there is a failure
     CaseResult result;
 };
 
 struct ScenarioPlan {
-    std::vector<ScriptSource> files;
+    std::vector<ScenarioFile> files;
     std::string filter;  // run only cases with this text in their names, or, if there are any, of exactly this name
     unsigned jobs = 1;
 };

@@ -24,15 +24,15 @@ public:
     static constexpr std::size_t no_case = static_cast<std::size_t>(-1);
 
     // Keeps the functions of the wanted case.
-    LoadedScenario(const ScenarioSetting& setting, const ScriptSource& file, std::size_t wanted)
+    LoadedScenario(const ScenarioSetting& setting, const ScenarioFile& file, std::size_t wanted)
         : file_(file),
           wanted_(wanted),
           random_(stream_of_seat(setting.seed, Side::first)),
           sandbox_(Role::scenario, setting.budget),
-          games_(sandbox_, setting.games, setting.seed, setting.find_policy) {
+          games_(sandbox_, *file.games, setting.sources, setting.seed, file.source.root) {
         sandbox_.on_random([this] { return static_cast<std::uint64_t>(random_.next_long()); });
         sandbox_.on_print([this](std::string_view line) { note_printed(line); });
-        if (!file.root.empty()) sandbox_.add_root(file.root);
+        if (!file.source.root.empty()) sandbox_.add_root(file.source.root);
         register_expect(sandbox_, unmet_);
         add_function("describe", describe);
         add_function("it", it);
@@ -42,7 +42,7 @@ public:
     LoadedScenario& operator=(const LoadedScenario&) = delete;
 
     Result<void> load() {
-        auto loaded = sandbox_.load(file_.name, file_.text);
+        auto loaded = sandbox_.load(file_.source.name, file_.source.text);
         loading_ = false;
         if (loaded) lua_settop(sandbox_.lua(), 0);
         return loaded;
@@ -176,7 +176,7 @@ private:
         return 0;
     }
 
-    const ScriptSource& file_;
+    const ScenarioFile& file_;
     std::size_t wanted_;
     JavaRandom random_;
     UnmetExpectation unmet_;
@@ -194,18 +194,19 @@ private:
 
 }  // namespace
 
-std::vector<std::string> scenario_globals(const ScenarioSetting& setting) {
-    const ScriptSource none;
+std::vector<std::string> scenario_globals(std::shared_ptr<const ScenarioKinds> games) {
+    const ScenarioSetting setting;
+    const ScenarioFile none = {{}, std::move(games), {}};
     return LoadedScenario(setting, none, LoadedScenario::no_case).globals();
 }
 
-ListedScenario list_scenario(const ScenarioSetting& setting, const ScriptSource& file) {
+ListedScenario list_scenario(const ScenarioSetting& setting, const ScenarioFile& file) {
     LoadedScenario scenario(setting, file, LoadedScenario::no_case);
     if (const auto loaded = scenario.load(); !loaded) return {{}, scenario.failure()};
     return {scenario.cases(), std::nullopt};
 }
 
-CaseResult run_case(const ScenarioSetting& setting, const ScriptSource& file, std::size_t index) {
+CaseResult run_case(const ScenarioSetting& setting, const ScenarioFile& file, std::size_t index) {
     LoadedScenario scenario(setting, file, index);
     Result<void> done = scenario.load();
     if (done) done = scenario.run();

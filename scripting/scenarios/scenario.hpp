@@ -12,10 +12,16 @@
 
 namespace farmland::scripting {
 
+// A scenario file and what it is played with.
+struct ScenarioFile {
+    ScriptSource source;
+    std::shared_ptr<const ScenarioKinds> games;
+    std::vector<std::string> mods;  // of these games, as they are named on a command line
+};
+
 // What all scenarios of a run have in common.
 struct ScenarioSetting {
-    std::vector<std::unique_ptr<ScriptedGame>> games;
-    ScenarioGames::FindPolicy find_policy;
+    ScenarioSources sources;
     std::int64_t seed = 1;
     Budget budget;  // of loading a file, and of each call of a case's functions
 };
@@ -45,10 +51,10 @@ struct ListedScenario {
 };
 
 // The globals of scenarios and the names in those that are tables, sorted.
-std::vector<std::string> scenario_globals(const ScenarioSetting& setting);
+std::vector<std::string> scenario_globals(std::shared_ptr<const ScenarioKinds> games);
 
 // Runs what is outside the cases of a file.
-ListedScenario list_scenario(const ScenarioSetting& setting, const ScriptSource& file);
+ListedScenario list_scenario(const ScenarioSetting& setting, const ScenarioFile& file);
 
 struct CaseResult {
     std::optional<ScenarioFailure> failure;
@@ -56,6 +62,6 @@ struct CaseResult {
 };
 
 // Runs one case, counted from 0, in a sandbox of its own. Several threads may do so at once.
-CaseResult run_case(const ScenarioSetting& setting, const ScriptSource& file, std::size_t index);
+CaseResult run_case(const ScenarioSetting& setting, const ScenarioFile& file, std::size_t index);
 
 }  // namespace farmland::scripting

@@ -46,8 +46,14 @@ function before_each(body) end
 ---@return Game
 function start(game, setup) end
 
----How a game begins: with one of the two.
+---How a game begins, and what it is played with. `crown` and the like describe games that name no mods.
+---
+---```lua
+---local game = start("crown", { mods = { "orchard" }, seed = 1 })
+---expect.equal(game:view(1).own.deck_size, 35)
+---```
 ---@class GameSetup
+---@field mods? string[] the mods that it is played with, whatever `--mod` says, and nothing but what these depend on: ids, looked for in the scenario's folder and the two around it, then where `--mod` looks; or paths with a `/`, from the scenario's folder
 ---@field seed? integer begins a game with this luck
 ---@field position? string|table a position string of the game's notation, or a table that describes it in the game's own way, such as [CrownPosition](crown_scenario.md#crownposition)
 

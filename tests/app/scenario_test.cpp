@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "core/base/text.hpp"
-#include "tests/app/program.hpp"
+#include "tests/app/scenarios.hpp"
 
 namespace farmland::tests {
 
@@ -38,13 +38,6 @@ const std::string mixed = R"(describe("a unit", function()
     end)
 end)
 )";
-
-Run test_scenario(const std::string& text, std::vector<std::string> options = {}) {
-    const TemporaryFolder folder;
-    write_file(folder.path() / "mine.lua", text);
-    options.insert(options.begin(), {"test", "mine.lua"});
-    return run({options, "", folder.path()});
-}
 
 // Reads elements, attributes and texts; true if every element is closed in order and nothing forbidden is in them.
 class XmlReader {
@@ -389,21 +382,6 @@ TEST_CASE("a policy can play some actions") {
     end))");
     INFO(passed.out);
     CHECK(passed.exit_code == 0);
-}
-
-TEST_CASE("scenarios can be played with mods") {
-    const std::string text = R"(it("has other units", function()
-        local game = start("crown", { position = { team1 = { units = { D4 = "Fox Tracker" } } } })
-        expect.equal(game:view(1).board.D4.atk, 1700)
-    end))";
-    const Run wrong_deck = test_scenario(text, {"--mod", "orchard"});
-    CHECK_THAT(wrong_deck.out, ContainsSubstring("the deck does not have so many of 'Fox Tracker'") &&
-                                   ContainsSubstring("--filter 'has other units' --mod orchard\n"));
-    std::string right = text;
-    right.replace(right.find("team1"), 5, "team2");
-    CHECK(test_scenario(right, {"--mod", "orchard"}).exit_code == 0);
-    CHECK_THAT(test_scenario(right).out, ContainsSubstring("'Fox Tracker' is not a unit"));
-    CHECK_THAT(test_scenario(right, {"--mod", "orchrad"}).err, ContainsSubstring("did you mean 'orchard'?"));
 }
 
 TEST_CASE("steps of a recorded game become a scenario that passes") {

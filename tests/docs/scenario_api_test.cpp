@@ -16,13 +16,21 @@ using scripting::StubClass;
 using scripting::StubFile;
 using scripting::StubFunction;
 
+std::shared_ptr<const scripting::ScenarioKinds> only_crown() {
+    static const auto kinds = std::make_shared<const scripting::ScenarioKinds>(
+        scripting::ScenarioKinds{*scripting::open_scripted_game("crown", farmland_tests::classic_setup())});
+    return kinds;
+}
+
 scripting::ScenarioSetting crown_setting() {
     scripting::ScenarioSetting setting;
-    setting.games.push_back(*scripting::open_scripted_game("crown", farmland_tests::classic_setup()));
-    setting.find_policy = [](std::string_view game, const std::string& name) -> Result<scripting::ScriptSource> {
+    setting.sources.find_policy = [](std::string_view game,
+                                     const std::string& name) -> Result<scripting::ScriptSource> {
         const auto path = source_root / "scripts" / "ai" / game / (name + ".lua");
         return scripting::ScriptSource{name, read_file(path), {}};
     };
+    // Mods are found by the program; the examples pass with any.
+    setting.sources.find_game = [](auto, auto, const auto&) { return Result(only_crown()->front()); };
     return setting;
 }
 
@@ -30,7 +38,7 @@ scripting::ScenarioSetting crown_setting() {
 std::vector<std::string> failures_of(const std::string& text) {
     static const scripting::ScenarioSetting setting = crown_setting();
     scripting::ScenarioPlan plan;
-    plan.files = {{"example.lua", text, {}}};
+    plan.files = {{{"example.lua", text, {}}, only_crown(), {}}};
     std::vector<std::string> failures;
     const auto reports = scripting::run_scenarios(setting, plan);
     if (reports.empty()) failures.emplace_back("there is no case");
@@ -106,7 +114,7 @@ TEST_CASE("the globals of scenarios and the methods of their games are in the st
             described.insert((library.empty() ? "" : library + ".") + std::string(name));
         }
     }
-    const auto globals = scripting::scenario_globals(crown_setting());
+    const auto globals = scripting::scenario_globals(only_crown());
     CHECK(std::set<std::string>(globals.begin(), globals.end()) == described);
     const auto live = scripting::ScenarioGames::method_names();
     CHECK(std::set<std::string>(live.begin(), live.end()) == methods);

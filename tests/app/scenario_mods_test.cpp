@@ -1,0 +1,141 @@
+// farmland test with mods: named by the option, by the folder of a mod, or by the scenarios themselves.
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/matchers/catch_matchers_string.hpp>
+
+#include "tests/app/scenarios.hpp"
+
+namespace farmland::tests {
+
+namespace fs = std::filesystem;
+using Catch::Matchers::ContainsSubstring;
+using Catch::Matchers::EndsWith;
+
+namespace {
+
+// Makes a mod whose teams have so many life points.
+void write_mod(const fs::path& folder, int life_points, const std::string& rest = "depends = { 'classic' }") {
+    fs::create_directories(folder);
+    write_file(folder / "mod.lua", "return { id = '" + folder.filename().string() +
+                                       "', title = 'T', version = '1', api = 1, game = 'crown', " + rest +
+                                       ", parameters = { life_points = " + std::to_string(life_points) + " } }");
+}
+
+std::string expect_life_points(const std::string& setup, int life_points) {
+    return one_case("expect.equal(start('crown'" + setup + "):view(1).own.life_points, " + std::to_string(life_points) +
+                    ")");
+}
+
+}  // namespace
+
+TEST_CASE("scenarios can be played with mods") {
+    const std::string text = R"(it("has other units", function()
+        local game = start("crown", { position = { team1 = { units = { D4 = "Fox Tracker" } } } })
+        expect.equal(game:view(1).board.D4.atk, 1700)
+    end))";
+    const Run wrong_deck = test_scenario(text, {"--mod", "orchard"});
+    CHECK_THAT(wrong_deck.out, ContainsSubstring("the deck does not have so many of 'Fox Tracker'") &&
+                                   ContainsSubstring("--filter 'has other units' --mod orchard\n"));
+    std::string right = text;
+    right.replace(right.find("team1"), 5, "team2");
+    CHECK(test_scenario(right, {"--mod", "orchard"}).exit_code == 0);
+    CHECK_THAT(test_scenario(right).out, ContainsSubstring("'Fox Tracker' is not a unit"));
+    CHECK_THAT(test_scenario(right, {"--mod", "orchrad"}).err, ContainsSubstring("did you mean 'orchard'?"));
+}
+
+TEST_CASE("a scenario names the mods of its games") {
+    const std::string text = one_case(R"(
+        local game = start("crown", { mods = { "orchard" }, position = { team2 = { units = { D4 = "Fox Tracker" } } } })
+        expect.equal(game:view(2).board.D4.atk, 1700)
+        expect.error(function() start("crown", { mods = {}, position = { team2 = { units = { D4 = "Fox Tracker" } } } }) end,
+                     "is not a unit")
+        local plain = start("crown", { position = { team1 = { units = { D4 = "Goat Farmer" } } } })
+        expect.equal(plain:view(1).board.D4.atk, 1000)
+        game:act("yield")
+        game:act_by("farmer", 5)
+        expect.equal(plain:view(1).board.D4.atk, 1000))");
+    const Run passed = test_scenario(text);
+    INFO(passed.out);
+    CHECK(passed.exit_code == 0);
+}
+
+TEST_CASE("mods that a scenario names take the place of those of the option") {
+    const TemporaryFolder folder;
+    write_mod(folder.path() / "weak", 100);
+    write_mod(folder.path() / "strong", 9000);
+    write_file(folder.path() / "mine.lua", expect_life_points("", 100) +
+                                               " it('b', function() expect.equal(start('crown', { mods = { 'strong' } "
+                                               "}):view(1).own.life_points, 9000) end)");
+    const Run passed = run({{"test", "mine.lua", "--mod", "./weak"}, "", folder.path()});
+    INFO(passed.out << passed.err);
+    CHECK(passed.exit_code == 0);
+}
+
+TEST_CASE("a scenario finds the mods around it, wherever they lie") {
+    const TemporaryFolder folder;
+    const fs::path mods = folder.path() / "anywhere";
+    write_mod(mods / "hedge", 300);
+    write_mod(mods / "ditch", 200, "depends = { 'hedge' }");
+    fs::create_directories(mods / "ditch" / "scenarios");
+    write_file(mods / "ditch" / "scenarios" / "own.lua", expect_life_points(", { mods = { 'ditch' } }", 200));
+    write_file(mods / "ditch" / "scenarios" / "path.lua", expect_life_points(", { mods = { '../../hedge' } }", 300));
+    write_file(mods / "beside.lua", expect_life_points(", { mods = { './ditch' } }", 200));
+    for (const std::string file : {"ditch/scenarios/own.lua", "ditch/scenarios/path.lua", "beside.lua"}) {
+        INFO(file);
+        for (const auto& [word, from] : {std::pair(fs::path("anywhere") / file, folder.path()),
+                                         std::pair(mods / file, fs::path(".")), std::pair(fs::path(file), mods)}) {
+            const Run passed = run({{"test", word.string()}, "", from});
+            INFO(passed.out << passed.err);
+            CHECK(passed.exit_code == 0);
+        }
+    }
+    const Run inside = run({{"test", "own.lua"}, "", mods / "ditch" / "scenarios"});
+    INFO(inside.out << inside.err);
+    CHECK(inside.exit_code == 0);
+}
+
+TEST_CASE("the folder of a mod stands for its scenarios, played with it") {
+    const TemporaryFolder folder;
+    write_mod(folder.path() / "hedge", 300);
+    fs::create_directories(folder.path() / "hedge" / "scenarios");
+    write_file(folder.path() / "hedge" / "scenarios" / "life.lua", expect_life_points("", 300));
+    for (const std::string word : {"hedge", "hedge/", "./hedge", ".", "hedge/../hedge"}) {
+        const Run passed = run({{"test", word}, "", folder.path()});
+        INFO(word << "\n" << passed.out << passed.err);
+        CHECK(passed.exit_code == 0);
+        CHECK_THAT(passed.out, EndsWith("1 passed, 0 failed\n"));
+    }
+    CHECK(run({{"test", "."}, "", folder.path() / "hedge"}).exit_code == 0);
+    CHECK(run({{"test", "hedge", "--mod", "./hedge"}, "", folder.path()}).exit_code == 0);
+
+    write_file(folder.path() / "hedge" / "scenarios" / "life.lua", expect_life_points("", 301));
+    const Run failed = run({{"test", "hedge"}, "", folder.path()});
+    CHECK(failed.exit_code == 1);
+    CHECK_THAT(failed.out,
+               ContainsSubstring("repeat with: farmland test hedge/scenarios/life.lua --filter a --mod ./hedge\n"));
+    const Run repeated =
+        run({{"test", "hedge/scenarios/life.lua", "--filter", "a", "--mod", "./hedge"}, "", folder.path()});
+    CHECK(repeated.out == failed.out);
+}
+
+TEST_CASE("mods of a scenario that cannot be are errors of its line") {
+    const auto failure = [](const std::string& mods) {
+        return test_scenario(one_case("start('crown', { mods = " + mods + " })")).out;
+    };
+    CHECK_THAT(failure("{ 'orchrad' }"),
+               ContainsSubstring("mine.lua:1: there is no mod 'orchrad'; did you mean 'orchard'?"));
+    CHECK_THAT(failure("{ './orchard' }"), ContainsSubstring("orchard/mod.lua' was not found"));
+    CHECK_THAT(failure("'orchard'"), ContainsSubstring("mods is to be a list of at most 20 names"));
+    CHECK_THAT(failure("{ orchard = true }"), ContainsSubstring("mods is to be a list of at most 20 names"));
+    CHECK_THAT(failure("{ 7 }"), ContainsSubstring("mods is to be a list of names, found"));
+    CHECK_THAT(failure("{ 'orchard', 'orchard' }"), ContainsSubstring("the mod 'orchard' is named twice"));
+    CHECK_THAT(test_scenario(one_case("start('crown', { mod = { 'orchard' } })")).out,
+               ContainsSubstring("did you mean 'mods'?"));
+}
+
+TEST_CASE("the mods that come along pass their scenarios") {
+    const Run listed = run({{"test", "--list"}});
+    CHECK_THAT(listed.out, ContainsSubstring("mods/orchard/scenarios/units.lua: a game of farmers comes to its end\n"));
+    CHECK_THAT(listed.out, !ContainsSubstring("mod.lua"));
+}
+
+}  // namespace farmland::tests
