@@ -43,30 +43,47 @@ Dialogue::Dialogue(const Rules& rules, State state, DialogueOptions options, std
     : rules_(rules), state_(state), options_(std::move(options)), agents_(agents), out_(out), notes_(notes) {}
 
 void Dialogue::run(LineSource& input) {
-    out_ << "Use one of the following commands: " << command_list() << ".\n";
-    tell_agents([&](Agent<Rules>& agent, Side side) { return agent.begin(rules_.view(state_, side)); });
-    while (!over() && out_) {
-        if (Agent<Rules>* agent = agents_[index_of(state_.to_move)]) {
-            play_agent(*agent);
-            continue;
-        }
+    begin();
+    while (is_open() && out_) {
         out_.flush();
         const auto line = input.next();
-        if (!line || obey(*line) == Go::quit) break;
-    }
-    if (const auto outcome = rules_.outcome(state_)) {
-        tell_agents([&](Agent<Rules>& agent, Side) { return agent.end(*outcome); });
+        if (!line) break;
+        obey(*line);
     }
     out_.flush();
 }
 
-Dialogue::Go Dialogue::obey(const InputLine& line) {
+void Dialogue::begin() {
+    out_ << "Use one of the following commands: " << command_list() << ".\n";
+    tell_agents([&](Agent<Rules>& agent, Side side) { return agent.begin(rules_.view(state_, side)); });
+    play_agents();
+}
+
+void Dialogue::obey(const InputLine& line) {
+    play_agents();  // after follow() it may be the turn of one
+    if (over()) return;
+    has_quit_ = answer(line) == Go::quit;
+    if (!has_quit_) play_agents();
+}
+
+void Dialogue::follow(const State& state, std::span<const Event> events) {
+    if (state.to_move != state_.to_move) {
+        selected_.reset();
+        must_yield_ = false;
+    }
+    state_ = state;
+    for (const Event& event : events) {
+        tell_agents([&](Agent<Rules>& agent, Side side) { return agent.happened(rules_.visible(event, side)); });
+    }
+}
+
+Dialogue::Go Dialogue::answer(const InputLine& line) {
     const auto parts = words(line.text);
     Result<Go> done = Error{"there is no command in this line; use one of " + command_list()};
     if (!line.complete) {
         done = Error{"this line is far longer than any command"};
     } else if (!parts.empty()) {
-        done = obey(lower_case(parts[0]), Arguments(parts).subspan(1));
+        done = answer(lower_case(parts[0]), Arguments(parts).subspan(1));
     }
     if (done) return *done;
     const std::string& why = done.error().message;
@@ -74,7 +91,7 @@ Dialogue::Go Dialogue::obey(const InputLine& line) {
     return Go::on;
 }
 
-Result<Dialogue::Go> Dialogue::obey(std::string_view command, Arguments arguments) {
+Result<Dialogue::Go> Dialogue::answer(std::string_view command, Arguments arguments) {
     const auto then_go_on = [](const Result<void>& done) -> Result<Go> {
         if (!done) return done.error();
         return Go::on;
@@ -255,6 +272,18 @@ void Dialogue::note_failure(Side side, std::string_view what, const Error& error
     const std::string explanation = agents_[index_of(side)]->explanation();
     for (const std::string_view line : lines(explanation)) notes_ << printable(line) << "\n";
     notes_.flush();
+}
+
+// Until a side without one is to move, or nobody reads any more.
+void Dialogue::play_agents() {
+    while (!over() && out_) {
+        Agent<Rules>* agent = agents_[index_of(state_.to_move)];
+        if (agent == nullptr) return;
+        play_agent(*agent);
+    }
+    if (const auto outcome = rules_.outcome(state_)) {
+        tell_agents([&](Agent<Rules>& agent, Side) { return agent.end(*outcome); });
+    }
 }
 
 void Dialogue::play_agent(Agent<Rules>& agent) {

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <ostream>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -38,14 +39,22 @@ public:
     // Plays until the game ends, `quit`, the end of the input, or until nobody reads the output any more.
     void run(LineSource& input);
 
+    // The same for whoever has the lines one by one: begin() first, then obey() as long as the dialogue is open.
+    void begin();
+    void obey(const InputLine& line);
+    bool is_open() const { return !over() && !has_quit_; }
+
+    // The game went on elsewhere, by one action with these events.
+    void follow(const State& state, std::span<const Event> events);
+
     const State& state() const { return state_; }
 
 private:
     enum class Go { on, quit };
     using Arguments = std::span<const std::string_view>;
 
-    Go obey(const InputLine& line);
-    Result<Go> obey(std::string_view command, Arguments arguments);
+    Go answer(const InputLine& line);
+    Result<Go> answer(std::string_view command, Arguments arguments);
     Result<void> select(Arguments arguments);
     Result<void> show() const;
     Result<void> move(Arguments arguments);
@@ -59,6 +68,7 @@ private:
 
     Result<void> act(const Action& action);
     void perform(const Action& action);
+    void play_agents();
     void play_agent(Agent<Rules>& agent);
     template <class Tell>
     void tell_agents(Tell tell);
@@ -73,6 +83,7 @@ private:
     std::ostream& out_;
     std::ostream& notes_;
     std::optional<Field> selected_;
+    bool has_quit_ = false;
     bool must_yield_ = false;  // after a refused yield nothing but `hand`, `yield` and `quit` is left
 };
 

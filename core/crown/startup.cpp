@@ -83,6 +83,29 @@ Result<Verbosity> parse_verbosity(std::string_view text) {
     return Error{"expected the verbosity to be all or compact, found " + in_quotes(text)};
 }
 
+Result<DialogueOptions> read_dialogue_options(const DialogueTexts& given) {
+    DialogueOptions options;
+    for (const auto& [name, text] : given) {
+        constexpr std::array<std::string_view, 4> names = {"team1", "team2", "verbosity", "symbols"};
+        if (name == "team1" || name == "team2") {
+            auto team = parse_team_name(text);
+            if (!team) return team.error();
+            options.teams[name == "team1" ? 0 : 1] = *std::move(team);
+        } else if (name == "verbosity") {
+            const auto verbosity = parse_verbosity(text);
+            if (!verbosity) return verbosity.error();
+            options.drawing.verbosity = *verbosity;
+        } else if (name == "symbols") {
+            auto symbols = parse_symbols(text);
+            if (!symbols) return symbols.error();
+            options.drawing.symbols = *std::move(symbols);
+        } else {
+            return Error{"a dialogue has no " + in_quotes(name) + suggestion(name, names)};
+        }
+    }
+    return options;
+}
+
 Result<Startup> start_up(std::span<const std::string_view> arguments, const ReadFile& read_file, std::ostream& echo,
                          const Setup& beside) {
     const auto form = parse_form(arguments);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <ostream>
 #include <span>
 #include <string>
@@ -10,6 +11,7 @@
 #include "core/base/result.hpp"
 #include "core/crown/cli.hpp"
 #include "core/crown/rules.hpp"
+#include "core/game/setup.hpp"
 
 namespace farmland::crown {
 
@@ -29,6 +31,11 @@ inline constexpr std::size_t longest_team_name = 14;
 Result<std::int64_t> parse_seed(std::string_view text);
 Result<std::string> parse_team_name(std::string_view text);
 Result<Verbosity> parse_verbosity(std::string_view text);
+
+using DialogueTexts = std::map<std::string, std::string, std::less<>>;
+
+// How a dialogue looks, by the names team1, team2, verbosity and symbols; what is not named is as usual.
+Result<DialogueOptions> read_dialogue_options(const DialogueTexts& given);
 
 // Files are echoed to `echo` as they are read, before their content is checked; the first error ends it all. What is
 // neither units nor decks comes from the setup.

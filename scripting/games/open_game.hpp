@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -16,6 +17,13 @@ struct lua_State;
 namespace farmland::scripting {
 
 struct PolicySetup;
+
+// How a dialogue is to be led.
+struct DialogueSetup {
+    std::map<std::string, std::string, std::less<>> options;  // how it looks, by the game's own names
+    const PolicySetup* opponent = nullptr;  // plays for the second side; without it people play for both
+    bool opponent_has_own_luck = true;      // else its random numbers are those that began the game, going on
+};
 
 // A game that lies open to a script, at a console or in a scenario: it sets positions up, plays both sides, and sees
 // everything.
@@ -37,6 +45,13 @@ public:
     // What is called before each of them may throw.
     virtual Result<std::vector<Facts>> play_by(const PolicySetup& policy, std::int64_t seed, std::int64_t actions,
                                                const std::function<void()>& before_action) = 0;
+
+    // Begins the game's command dialogue, anew if there was one, and gives what it prints first. The seed is of the
+    // opponent's luck.
+    virtual Result<std::string> open_dialogue(const DialogueSetup& setup, std::int64_t seed) = 0;
+    // What the dialogue prints for a line that somebody types, with all that an opponent does then. Without a dialogue one
+    // begins, in which people play for both sides.
+    virtual Result<std::string> command(std::string_view line) = 0;
 
     virtual std::string board() const = 0;
     virtual std::string position() const = 0;

@@ -11,6 +11,7 @@
 #include "scripting/bindings/action_list.hpp"
 #include "scripting/bindings/state.hpp"
 #include "scripting/bindings/view.hpp"
+#include "scripting/games/game_dialogue.hpp"
 #include "scripting/games/open_game.hpp"
 #include "scripting/host/sandbox.hpp"
 
@@ -29,6 +30,7 @@ public:
     void begin(std::int64_t seed) override {
         JavaRandom random(seed);
         restart(rules_.start(random));
+        luck_ = random;
     }
 
     Result<void> set_position(std::string_view text) override {
@@ -60,6 +62,7 @@ public:
     bool undo() override {
         if (played_.empty()) return false;
         state_ = played_.back().before;
+        dialogue_.reset();  // it cannot go back
         events_.resize(played_.back().events);
         played_.pop_back();
         retell();
@@ -97,6 +100,33 @@ public:
             }
         }
         return told;
+    }
+
+    Result<std::string> open_dialogue(const DialogueSetup& setup, std::int64_t seed) override {
+        dialogue_.reset();
+        const JavaRandom luck =
+            setup.opponent_has_own_luck ? stream_of_seat(seed, Side::second) : luck_.value_or(JavaRandom(seed));
+        auto dialogue = std::make_unique<GameDialogue<Binding>>(rules_, luck);
+        const auto answer = dialogue->begin(state_, setup);
+        if (!answer) return answer.error();
+        for (const auto& action : answer->actions) apply(action);
+        dialogue_ = std::move(dialogue);
+        return answer->text;
+    }
+
+    Result<std::string> command(std::string_view line) override {
+        if (line.find('\n') != std::string_view::npos) return Error{"a command is one line"};
+        if (!dialogue_) {
+            if (auto opened = open_dialogue({}, 0); !opened) return opened;
+        }
+        if (!dialogue_->is_open()) return Error{"the dialogue has ended, it reads no more commands"};
+        // Meanwhile it is nobody's, so that it is not told what it does itself.
+        auto dialogue = std::move(dialogue_);
+        const auto answer = dialogue->obey(line);
+        if (!answer) return answer.error();
+        for (const auto& action : answer->actions) apply(action);
+        dialogue_ = std::move(dialogue);
+        return answer->text;
     }
 
     std::string board() const override { return rules_.drawing(state_); }
@@ -140,11 +170,14 @@ private:
                 views_[index_of(side)]->add_event(rules_.visible(event, side));
             }
         }
+        if (dialogue_) dialogue_->follow(state_, log.events);
         return std::move(log.events);
     }
 
     void restart(const typename Rules::State& state) {
         state_ = state;
+        luck_.reset();
+        dialogue_.reset();
         events_.clear();
         played_.clear();
         retell();
@@ -163,6 +196,8 @@ private:
     std::array<std::unique_ptr<View>, 2> views_;  // never made anew: a script may hold on to a view
     std::vector<typename Rules::Event> events_;
     std::vector<Played> played_;
+    std::optional<JavaRandom> luck_;  // as the start of the game left it, if it began by one
+    std::unique_ptr<GameDialogue<Binding>> dialogue_;
 };
 
 }  // namespace farmland::scripting

@@ -19,6 +19,7 @@ namespace farmland::scripting {
 struct ScenarioGames::Methods {
     static constexpr const char* type_name = "game";
     static constexpr std::int64_t cost_of_call = 1000;
+    static constexpr std::int64_t cost_of_command = 10'000;  // an opponent may play its whole turn
     static constexpr std::int64_t cost_of_game = 50'000;
     static constexpr std::int64_t cost_of_mods = 50'000;
     static constexpr lua_Integer most_mods = 20;
@@ -29,6 +30,7 @@ struct ScenarioGames::Methods {
         ScenarioGames* games;
         OpenGame* game;
         const ScriptedGame* kind;
+        std::int64_t seed;
     };
 
     static Box& check(lua_State* L) {
@@ -72,6 +74,15 @@ struct ScenarioGames::Methods {
         return push_events(L, *events);
     }
 
+    static PolicySetup check_policy(lua_State* L, const Box& box, const std::string& name) {
+        charge(L, cost_of_game);
+        auto source = box.games->sources_.find_policy(box.kind->game(), name);
+        if (!source) luaL_error(L, "%s", source.error().message.c_str());
+        PolicySetup policy;
+        policy.source = *std::move(source);
+        return policy;
+    }
+
     // act_by(policy [, actions]): the events of all that it did.
     static int act_by(lua_State* L) {
         constexpr lua_Integer most_actions = 10'000;
@@ -79,14 +90,48 @@ struct ScenarioGames::Methods {
         const std::string name = luaL_checkstring(L, 2);
         const lua_Integer actions = luaL_optinteger(L, 3, 1);
         luaL_argcheck(L, actions >= 0 && actions <= most_actions, 3, "expected 0 to 10000 actions");
-        charge(L, cost_of_game);
-        PolicySetup policy;
-        auto source = box.games->sources_.find_policy(box.kind->game(), name);
-        if (!source) return luaL_error(L, "%s", source.error().message.c_str());
-        policy.source = *std::move(source);
-        const auto events = box.game->play_by(policy, box.games->seed_, actions, [L] { charge(L, cost_of_call); });
+        const PolicySetup policy = check_policy(L, box, name);
+        const auto events = box.game->play_by(policy, box.seed, actions, [L] { charge(L, cost_of_call); });
         if (!events) return luaL_error(L, "%s", events.error().message.c_str());
         return push_events(L, *events);
+    }
+
+    // dialogue([options]): begins one, gives what it prints first.
+    static int dialogue(lua_State* L) {
+        const Box& box = check(L);
+        DialogueSetup setup;
+        if (!lua_isnoneornil(L, 2)) {
+            luaL_checktype(L, 2, LUA_TTABLE);
+            for (const std::string_view name : text_keys(L, 2)) {
+                lua_pushlstring(L, name.data(), name.size());
+                if (lua_rawget(L, 2) != LUA_TSTRING) {
+                    luaL_error(L, "%s is to be a text, found %s", in_quotes(name).c_str(),
+                               kind_of_value(L, -1).c_str());
+                }
+                setup.options[std::string(name)] = string_at(L, -1);
+                lua_pop(L, 1);
+            }
+        }
+        PolicySetup opponent;
+        if (auto given = setup.options.extract("opponent")) {
+            opponent = check_policy(L, box, given.mapped());
+            setup.opponent = &opponent;
+            setup.opponent_has_own_luck = given.mapped() != find_game(box.kind->game())->opponent;
+        }
+        const auto text = box.game->open_dialogue(setup, box.seed);
+        if (!text) return luaL_error(L, "%s", text.error().message.c_str());
+        return push_string(L, *text);
+    }
+
+    // command(line): what the dialogue prints.
+    static int command(lua_State* L) {
+        const Box& box = check(L);
+        charge(L, cost_of_command);
+        luaL_checktype(L, 2, LUA_TSTRING);
+        const auto text = box.game->command(string_at(L, 2));
+        if (!text) return luaL_error(L, "%s", text.error().message.c_str());
+        charge_bytes(L, text->size());
+        return push_string(L, *text);
     }
 
     // illegal(action): why it cannot be played; nil if it can.
@@ -140,11 +185,13 @@ struct ScenarioGames::Methods {
     static int board(lua_State* L) { return push_string(L, check(L).game->board()); }
     static int position(lua_State* L) { return push_string(L, check(L).game->position()); }
 
-    static constexpr std::array<luaL_Reg, 10> methods = {{
+    static constexpr std::array<luaL_Reg, 12> methods = {{
         {"act", act},
         {"act_by", act_by},
         {"actions", actions},
         {"board", board},
+        {"command", command},
+        {"dialogue", dialogue},
         {"illegal", illegal},
         {"outcome", outcome},
         {"position", position},
@@ -243,7 +290,6 @@ struct ScenarioGames::Methods {
         const std::int64_t seed = has_seed ? lua_tointeger(L, -1) : games.seed_;
         lua_pop(L, 1);
         const int type = lua_getfield(L, 2, "position");
-        if (type != LUA_TNIL && has_seed) return luaL_error(L, "expected a position or a seed, not both");
         Result<void> set;
         if (type == LUA_TNIL) {
             game.begin(seed);
@@ -258,7 +304,7 @@ struct ScenarioGames::Methods {
         }
         if (!set) return luaL_error(L, "%s", set.error().message.c_str());
         games.current_ = &game;
-        push(L, {&games, &game, &kind});
+        push(L, {&games, &game, &kind, seed});
         return 1;
     }
 };

@@ -31,7 +31,10 @@ public:
           sandbox_(Role::scenario, setting.budget),
           games_(sandbox_, *file.games, setting.sources, setting.seed, file.source.root) {
         sandbox_.on_random([this] { return static_cast<std::uint64_t>(random_.next_long()); });
-        sandbox_.on_print([this](std::string_view line) { note_printed(line); });
+        sandbox_.on_print([this](std::string_view text) {
+            if (text.empty()) note_printed(text);
+            for (const std::string_view line : lines(text)) note_printed(line);
+        });
         if (!file.source.root.empty()) sandbox_.add_root(file.source.root);
         register_expect(sandbox_, unmet_);
         add_function("describe", describe);

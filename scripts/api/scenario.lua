@@ -54,8 +54,12 @@ function start(game, setup) end
 ---```
 ---@class GameSetup
 ---@field mods? string[] the mods that it is played with, whatever `--mod` says, and nothing but what these depend on: ids, looked for in the scenario's folder and the two around it, then where `--mod` looks; or paths with a `/`, from the scenario's folder
----@field seed? integer begins a game with this luck
+---@field seed? integer the luck of the game, and of policies that play in it; default: that of `farmland test --seed`
 ---@field position? string|table a position string of the game's notation, or a table that describes it in the game's own way, such as [CrownPosition](crown_scenario.md#crownposition)
+
+---How a dialogue is led. A game may have [further options](crown_scenario.md#crowndialogue).
+---@class GameDialogue
+---@field opponent? string the policy that plays team 2, as for `act_by`; the one that `farmland play` takes by itself has its luck from the game's own generator, as it has there; default: nobody
 
 ---A game whose both sides are played by the scenario.
 ---@class Game
@@ -72,7 +76,7 @@ local game = {}
 function game:act(action) end
 
 ---Lets a policy decide for whichever team is to move, for so many actions or until the game ends. Its random numbers
----depend on the seed of `farmland test --seed` alone.
+---depend on the seed of the game alone: each call begins with the same ones.
 ---
 ---```lua
 ---game:act_by("greedy", 20)
@@ -82,6 +86,36 @@ function game:act(action) end
 ---@param actions? integer default: 1
 ---@return Event[] events
 function game:act_by(policy, actions) end
+
+---Types a command into the game's dialogue, that of `farmland play`, for the team to move. Errors of the dialogue are text
+---like any other.
+---
+---```lua
+---local game = start("crown", { seed = 7 })
+---expect.equal(game:command("hand"), [[
+---[1] Pitchfork Farmer (400/400)
+---[2] Shield Farmer (800/1600)
+---[3] Manure Spreader (600/600)
+---[4] Grain Farmer (1100/1100)
+---[5] Field Marshal Farmer (1700/1500)
+---]])
+---expect.contains(game:command("jump"), "ERROR: 'jump' is not a command")
+---```
+---@param line string
+---@return string printed all that the program prints then, an opponent's turn included
+function game:command(line) end
+
+---Begins the dialogue, anew if there was one. Without it the first `command` does, and people play for both teams.
+---
+---```lua
+---local game = start("crown", { seed = 7 })
+---expect.contains(game:dialogue { opponent = "farmer", verbosity = "compact" }, "Use one of the following commands")
+---expect.contains(game:command("yield 1"), "It is Enemy's turn!")
+---expect.equal(game:team(), 1)
+---```
+---@param options? GameDialogue
+---@return string printed what the program prints before the first command
+function game:dialogue(options) end
 
 ---Why the team to move cannot do this, or nil if it can.
 ---
