@@ -87,4 +87,15 @@ Result<std::vector<fs::path>> write_new_files(const fs::path& folder, const std:
     return made;
 }
 
+Result<void> replace_file(const fs::path& path, const std::string& text) {
+    std::error_code problem;
+    fs::create_directories(path.parent_path(), problem);
+    if (problem) return cannot_write(path, problem.message());
+    const TemporaryFile temporary(path, 0);
+    if (auto written = temporary.write(text); !written) return written;
+    fs::rename(temporary.path(), path, problem);
+    if (problem) return cannot_write(path, problem.message());
+    return {};
+}
+
 }  // namespace farmland::scripting

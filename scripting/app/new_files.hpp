@@ -22,4 +22,7 @@ struct NewFile {
 Result<std::vector<std::filesystem::path>> write_new_files(const std::filesystem::path& folder,
                                                            const std::vector<NewFile>& files);
 
+// Writes a file, whole or not at all, in the place of the one that is there. Makes its folder.
+Result<void> replace_file(const std::filesystem::path& path, const std::string& text);
+
 }  // namespace farmland::scripting

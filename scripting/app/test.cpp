@@ -5,6 +5,7 @@
 #include "core/base/text.hpp"
 #include "scripting/app/budget_option.hpp"
 #include "scripting/app/command.hpp"
+#include "scripting/app/golden_files.hpp"
 #include "scripting/app/mod_files.hpp"
 #include "scripting/app/policies.hpp"
 #include "scripting/app/scenario_files.hpp"
@@ -25,13 +26,14 @@ CommandLine test_options() {
         "its folder scenarios, played with that mod. The exit code is 0 if all cases passed, "
         "1 if some failed, and 2 if a file cannot be run or there is no case.",
         {"farmland test", "farmland test my_rules.lua --filter \"a union\"", "farmland test scenarios --list",
-         "farmland test scenarios --reporter junit > report.xml", "farmland test mods/orchard",
-         "farmland test orchard_rules.lua --mod orchard"});
+         "farmland test scenarios --reporter junit > report.xml", "farmland test my_rules.lua --update",
+         "farmland test mods/orchard", "farmland test orchard_rules.lua --mod orchard"});
     line.option("filter", "TEXT", "only cases with this text in their names, or with exactly this name")
         .option("list", "", "show the cases instead of running them")
         .option("seed", "N", "seed of games that are started without one, and of math.random (default: 1)")
         .repeatable("mod", "MOD", mod_option_text)
         .option("reporter", "KIND", "pretty, tap (TAP version 13) or junit (XML) (default: pretty)")
+        .option("update", "", "write the golden texts that cases which pass find new, instead of comparing them")
         .option("jobs", "N", "cases at the same time (default: one for each processor); changes nothing but the speed")
         .option("budget", "LIMITS", "what one case may use (default: steps=20M,memory=64M,time=10s)")
         .option("data", "DIR", "the folder with scripts and mods (default: found by itself)");
@@ -72,6 +74,8 @@ Result<ScenarioSetting> read_setting(const CommandLine::Parsed& given, const Dat
                                          const std::filesystem::path& folder) {
         return games.find(game, mods, folder);
     };
+    setting.golden.read = read_golden_file;
+    if (given.has("update")) setting.golden.mode = GoldenSetting::Mode::update;
     return setting;
 }
 
@@ -86,6 +90,17 @@ int list(std::span<const ScenarioReport> reports) {
         }
     }
     return broken ? nothing_to_test : success;
+}
+
+// A filter leaves cases out, so then nothing can be called unused. False if something could not be done.
+bool update_and_tell(std::span<const ScenarioReport> reports, bool filtered, std::ostream& out) {
+    const GoldenUpdate update = update_golden_files(reports);
+    for (const std::string& path : update.written) out << "wrote " << printable(path) << "\n";
+    for (const std::string& path : update.unused) {
+        if (!filtered) out << "unused " << printable(path) << "\n";
+    }
+    for (const std::string& problem : update.problems) refuse({problem});
+    return update.problems.empty();
 }
 
 }  // namespace
@@ -126,7 +141,11 @@ int run_test(std::span<const std::string> arguments) {
         }
     }
     std::cout << reporter->report(reports, repeat_options);
+    // What other programs read has no lines but those of its format.
+    std::ostream& news = reporter->name == "pretty" ? std::cout : std::cerr;
+    const bool updated = !given.has("update") || update_and_tell(reports, !plan.filter.empty(), news);
     const ScenarioCounts counts = count_scenarios(reports);
+    if (counts.broken == 0 && counts.failed == 0 && !updated) return wrong_usage;
     return counts.broken > 0 ? nothing_to_test : counts.failed > 0 ? wrong_usage : success;
 }
 

@@ -97,6 +97,92 @@ void append_value(lua_State* L, int index, int depth, std::string& text) {
     lua_pop(L, 1);
 }
 
+// Writes values over as many lines as they need.
+class WholeText {
+public:
+    WholeText(lua_State* L, std::size_t longest) : lua_(L), longest_(longest) {}
+
+    std::string of(int index) {
+        if (lua_type(lua_, index) == LUA_TSTRING) return std::string(string_at(lua_, index));
+        add(index, "\n");
+        return std::move(text_);
+    }
+
+private:
+    // `line_end` is the end of a line and the margin of the next.
+    void add(int index, const std::string& line_end) {
+        charge(lua_, 5);
+        luaL_checkstack(lua_, 30, "the value is nested too deep to keep");
+        if (line_end.size() > deepest_comparison * margin.size())
+            luaL_error(lua_, "the value is nested too deep to keep");
+        if (text_.size() > longest_) luaL_error(lua_, "the value is too long to keep");
+        if (lua_type(lua_, index) == LUA_TSTRING) return add_quoted(string_at(lua_, index));
+        if (is_plain(index)) return add_plain(index);
+        push_fields_of(lua_, index);
+        add_fields(lua_gettop(lua_), line_end);
+        lua_pop(lua_, 1);
+    }
+
+    // A table of nothing but plain values is one line.
+    void add_fields(int table, const std::string& line_end) {
+        bool has_tables = false;
+        for_each_field(lua_, table, [&](int, int value) {
+            has_tables = !is_plain(value);
+            return !has_tables;
+        });
+        const std::string between = has_tables ? line_end + std::string(margin) : " ";
+        lua_Integer next = 1;
+        text_ += "{";
+        for_each_field(lua_, table, [&](int key, int value) {
+            text_ += (text_.back() == '{' ? "" : ",") + between;
+            if (lua_isinteger(lua_, key) && lua_tointeger(lua_, key) == next) {
+                ++next;
+            } else if (lua_type(lua_, key) == LUA_TSTRING && is_lua_name(string_at(lua_, key))) {
+                text_ += std::string(string_at(lua_, key)) + " = ";
+            } else {
+                text_ += "[";
+                add(key, between);
+                text_ += "] = ";
+            }
+            add(value, between);
+            return true;
+        });
+        if (text_.back() != '{') text_ += has_tables ? "," + line_end : " ";
+        text_ += "}";
+    }
+
+    bool is_plain(int index) { return !lua_istable(lua_, index) || has_own_text(index); }
+
+    bool has_own_text(int index) {
+        if (luaL_getmetafield(lua_, index, "__tostring") == LUA_TNIL) return false;
+        lua_pop(lua_, 1);
+        return true;
+    }
+
+    void add_plain(int index) {
+        const std::string_view shown = push_text(lua_, index);
+        charge_bytes(lua_, 64 + shown.size());
+        text_ += shown;
+        lua_pop(lua_, 1);
+    }
+
+    void add_quoted(std::string_view value) {
+        charge_bytes(lua_, 64 + value.size());
+        text_ += '"';
+        for (const char c : value) {
+            if (c == '"' || c == '\\') text_ += '\\';
+            text_ += c == '\n' ? std::string("\\n") : std::string(1, c);
+        }
+        text_ += '"';
+    }
+
+    static constexpr std::string_view margin = "    ";
+
+    lua_State* lua_;
+    std::size_t longest_;
+    std::string text_;
+};
+
 class Differences {
 public:
     Differences(lua_State* L, Comparison comparison) : lua_(L), comparison_(comparison) {}
@@ -190,6 +276,10 @@ std::string value_text(lua_State* L, int index) {
     std::string text;
     append_value(L, lua_absindex(L, index), 0, text);
     return printable(text, longest_shown_value);
+}
+
+std::string whole_text(lua_State* L, int index, std::size_t longest) {
+    return WholeText(L, longest).of(lua_absindex(L, index));
 }
 
 std::vector<std::string> differences(lua_State* L, int found, int expected, Comparison comparison) {

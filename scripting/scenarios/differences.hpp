@@ -24,4 +24,8 @@ std::vector<std::string> differences(lua_State* L, int found, int expected, Comp
 // A value as its author would write it, on one line, cut when long.
 std::string value_text(lua_State* L, int index);
 
+// A value as a text to keep: a text as it is, a table with a line for each field unless it is short, and all of it. Raises
+// if that would be longer than `longest` or if tables are nested without end.
+std::string whole_text(lua_State* L, int index, std::size_t longest);
+
 }  // namespace farmland::scripting

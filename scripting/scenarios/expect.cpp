@@ -8,12 +8,13 @@
 #include "scripting/host/sandbox.hpp"
 #include "scripting/host/text_of_value.hpp"
 #include "scripting/scenarios/differences.hpp"
+#include "scripting/scenarios/golden.hpp"
 
 namespace farmland::scripting {
 
 namespace {
 
-// The functions of `expect`. Upvalues: the sandbox, and where to note what is not met.
+// The functions of `expect`. Upvalues: the sandbox, where to note what is not met, and the golden texts.
 struct Expectations {
     static Sandbox& sandbox(lua_State* L) { return *static_cast<Sandbox*>(lua_touserdata(L, lua_upvalueindex(1))); }
 
@@ -29,6 +30,11 @@ struct Expectations {
         return luaL_error(L, "%s", unmet.sentence.c_str());
     }
 
+    static std::string places(const std::vector<std::string>& differences) {
+        if (differences.size() >= most_differences) return "many places";
+        return differences.size() == 1 ? "one place" : std::to_string(differences.size()) + " places";
+    }
+
     static int compare(lua_State* L, Comparison comparison) {
         luaL_checkany(L, 2);
         const std::string about = subject(L, 3);
@@ -36,11 +42,7 @@ struct Expectations {
         if (found.empty()) return 0;
         const bool one_value = !lua_istable(L, 1) || !lua_istable(L, 2);
         if (one_value && found.size() == 1) return refuse(L, about + found.front());
-        const bool cut = found.size() >= most_differences;
-        const std::string places = cut                 ? "many places"
-                                   : found.size() == 1 ? "one place"
-                                                       : std::to_string(found.size()) + " places";
-        return refuse(L, about + "what was found differs from what was expected in " + places, found);
+        return refuse(L, about + "what was found differs from what was expected in " + places(found), found);
     }
 
     // equal(found, expected [, subject]), like(found, expected [, subject])
@@ -98,22 +100,52 @@ struct Expectations {
         lua_pushlstring(L, message.data(), message.size());
         return 1;
     }
+
+    // golden(found, name [, subject])
+    static int golden(lua_State* L) {
+        auto& texts = *static_cast<GoldenTexts*>(lua_touserdata(L, lua_upvalueindex(3)));
+        luaL_checkany(L, 1);
+        luaL_argcheck(L, lua_type(L, 2) == LUA_TSTRING && is_golden_name(string_at(L, 2)), 2,
+                      "expected a name of at most 60 letters, digits, _ and -");
+        const std::string about = subject(L, 3);
+        charge(L, cost_of_file);
+        const std::string text = whole_text(L, 1, GoldenTexts::longest_text);
+        const auto compared = texts.compare(string_at(L, 2), text);
+        if (!compared) return luaL_error(L, "%s", compared.error().message.c_str());
+        if (compared->met) return 0;
+        if (!compared->expected) {
+            return refuse(L, about + "there is no " + compared->file +
+                                 " to compare with; run farmland test with --update to write it");
+        }
+        charge_bytes(L, compared->expected->size());
+        lua_pushlstring(L, text.data(), text.size());
+        lua_pushlstring(L, compared->expected->data(), compared->expected->size());
+        const auto found = differences(L, lua_gettop(L) - 1, lua_gettop(L), Comparison::equal);
+        return refuse(L,
+                      about + "what was found differs from " + compared->file + " in " + places(found) +
+                          "; if it is right, run farmland test with --update",
+                      found);
+    }
+
+private:
+    static constexpr std::int64_t cost_of_file = 20'000;
 };
 
 }  // namespace
 
-void register_expect(Sandbox& sandbox, UnmetExpectation& unmet) {
+void register_expect(Sandbox& sandbox, UnmetExpectation& unmet, GoldenTexts& golden) {
     lua_State* L = sandbox.lua();
     constexpr luaL_Reg functions[] = {
         {"contains", Expectations::contains}, {"different", Expectations::different}, {"equal", Expectations::equal},
-        {"error", Expectations::error},       {"falsy", Expectations::falsy},         {"like", Expectations::like},
-        {"truthy", Expectations::truthy},
+        {"error", Expectations::error},       {"falsy", Expectations::falsy},         {"golden", Expectations::golden},
+        {"like", Expectations::like},         {"truthy", Expectations::truthy},
     };
     lua_newtable(L);
     for (const luaL_Reg& function : functions) {
         lua_pushlightuserdata(L, &sandbox);
         lua_pushlightuserdata(L, &unmet);
-        lua_pushcclosure(L, function.func, 2);
+        lua_pushlightuserdata(L, &golden);
+        lua_pushcclosure(L, function.func, 3);
         lua_setfield(L, -2, function.name);
     }
     sandbox.add_global("expect");

@@ -22,7 +22,7 @@ std::vector<Chosen> choose_cases(const ScenarioSetting& setting, const ScenarioP
     for (const ScenarioFile& file : plan.files) {
         ListedScenario listed = list_scenario(setting, file);
         if (listed.failure)
-            chosen.push_back({&file, 0, {file.source.name, file.mods, {}, {std::move(listed.failure), {}}}});
+            chosen.push_back({&file, 0, {file.source.name, file.mods, {}, {std::move(listed.failure), {}, {}}}});
         for (std::size_t index = 0; index < listed.cases.size(); ++index) {
             const std::string& name = listed.cases[index].name;
             if (name.find(plan.filter) == std::string::npos) continue;

@@ -28,6 +28,7 @@ public:
         : file_(file),
           wanted_(wanted),
           random_(stream_of_seat(setting.seed, Side::first)),
+          golden_(setting.golden, file.source.name),
           sandbox_(Role::scenario, setting.budget),
           games_(sandbox_, *file.games, setting.sources, setting.seed, file.source.root) {
         sandbox_.on_random([this] { return static_cast<std::uint64_t>(random_.next_long()); });
@@ -36,7 +37,7 @@ public:
             for (const std::string_view line : lines(text)) note_printed(line);
         });
         if (!file.source.root.empty()) sandbox_.add_root(file.source.root);
-        register_expect(sandbox_, unmet_);
+        register_expect(sandbox_, unmet_, golden_);
         add_function("describe", describe);
         add_function("it", it);
         add_function("before_each", before_each);
@@ -79,6 +80,7 @@ public:
     std::vector<std::string> globals() const { return sandbox_.global_names(); }
     const std::vector<ScenarioCase>& cases() const { return cases_; }
     std::vector<std::string> take_printed() { return std::move(printed_); }
+    std::vector<GoldenText> take_golden() { return golden_.take(); }
 
 private:
     static constexpr std::size_t most_cases = 10'000;
@@ -183,6 +185,7 @@ private:
     std::size_t wanted_;
     JavaRandom random_;
     UnmetExpectation unmet_;
+    GoldenTexts golden_;
     std::vector<std::string> printed_;
     std::vector<std::string> names_;  // of the describe() calls that are open
     std::vector<int> hooks_;          // of before_each(), outermost first
@@ -216,6 +219,7 @@ CaseResult run_case(const ScenarioSetting& setting, const ScenarioFile& file, st
     CaseResult result;
     if (!done) result.failure = scenario.failure();
     result.printed = scenario.take_printed();
+    result.golden = scenario.take_golden();
     return result;
 }
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "scripting/scenarios/game_object.hpp"
+#include "scripting/scenarios/golden.hpp"
 
 namespace farmland::scripting {
 
@@ -22,6 +23,7 @@ struct ScenarioFile {
 // What all scenarios of a run have in common.
 struct ScenarioSetting {
     ScenarioSources sources;
+    GoldenSetting golden;
     std::int64_t seed = 1;
     Budget budget;  // of loading a file, and of each call of a case's functions
 };
@@ -59,6 +61,7 @@ ListedScenario list_scenario(const ScenarioSetting& setting, const ScenarioFile&
 struct CaseResult {
     std::optional<ScenarioFailure> failure;
     std::vector<std::string> printed;
+    std::vector<GoldenText> golden;  // all that were compared
 };
 
 // Runs one case, counted from 0, in a sandbox of its own. Several threads may do so at once.

@@ -232,3 +232,18 @@ function expect.contains(found, part, subject) end
 ---@param subject? string
 ---@return string message
 function expect.error(body, part, subject) end
+
+---The text of the file `NAME.txt` in the folder beside the scenario file that is called like it, `my_rules.golden` beside
+---`my_rules.lua`. `farmland test --update` writes the file, once everything else in the case is as expected; read it then, and keep
+---it with the scenario. Values that are no text are written as Lua writes them, with a line for each field of tables that have tables
+---in them.
+---
+---```lua
+---local game = start("crown", { seed = 7 })
+---expect.golden(game:command("select D1"), "king_selected")
+---expect.golden(game:act("place D2 1"), "first_unit_placed")
+---```
+---@param found any
+---@param name string letters, digits, `_` and `-`
+---@param subject? string
+function expect.golden(found, name, subject) end

@@ -1,0 +1,80 @@
+#include "scripting/app/golden_files.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "core/base/text.hpp"
+#include "scripting/app/data_files.hpp"
+#include "scripting/app/new_files.hpp"
+
+namespace farmland::scripting {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+// What the cases that passed want a file to be.
+struct WantedText {
+    const GoldenText* golden;
+    std::string first_case;
+    bool is_new;
+};
+
+std::vector<std::string> files_in(const fs::path& folder) {
+    std::vector<std::string> files;
+    std::error_code problem;
+    for (fs::directory_iterator each(folder, problem), end; !problem && each != end; each.increment(problem)) {
+        files.push_back(each->path().lexically_normal().string());
+    }
+    std::sort(files.begin(), files.end());
+    return files;
+}
+
+}  // namespace
+
+Result<std::optional<std::string>> read_golden_file(const fs::path& path) {
+    std::error_code none;
+    if (!fs::exists(path, none)) return std::optional<std::string>();
+    auto text = read_text_file(path.string());
+    if (!text) return text.error();
+    return std::optional<std::string>(*std::move(text));
+}
+
+GoldenUpdate update_golden_files(std::span<const ScenarioReport> reports) {
+    GoldenUpdate update;
+    std::map<std::string, WantedText> wanted;
+    std::set<std::string> scenario_files;
+    std::set<std::string> failed_files;
+    for (const ScenarioReport& report : reports) {
+        scenario_files.insert(report.file);
+        if (report.result.failure) failed_files.insert(report.file);
+        for (const GoldenText& golden : report.result.golden) {
+            if (report.result.failure) continue;
+            const std::string path = golden_file(report.file, golden.name).lexically_normal().string();
+            const auto [known, is_first] =
+                wanted.try_emplace(path, WantedText{&golden, report.which.name, golden.is_new});
+            if (is_first || known->second.golden->text == golden.text) continue;
+            update.problems.push_back("the cases " + in_quotes(known->second.first_case) + " and " +
+                                      in_quotes(report.which.name) + " want " + in_quotes(path) +
+                                      " to be different texts");
+        }
+    }
+    for (const auto& [path, text] : wanted) {
+        if (!text.is_new) continue;
+        if (auto done = replace_file(path, text.golden->text); done) {
+            update.written.push_back(path);
+        } else {
+            update.problems.push_back(done.error().message);
+        }
+    }
+    for (const std::string& file : scenario_files) {
+        if (failed_files.contains(file)) continue;
+        for (const std::string& path : files_in(golden_folder(file))) {
+            if (!wanted.contains(path)) update.unused.push_back(path);
+        }
+    }
+    return update;
+}
+
+}  // namespace farmland::scripting
