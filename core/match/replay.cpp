@@ -11,6 +11,8 @@ namespace farmland {
 
 namespace {
 
+constexpr const char* start_text = "the start of the game";
+
 std::string side_text(std::optional<Side> side) { return side ? "side " + std::to_string(number_of(side)) : "nobody"; }
 
 std::string counted(std::uint64_t count, const std::string& thing) {
@@ -86,17 +88,23 @@ Result<std::unique_ptr<Session>> start_of(const GameRecord& record) try {
     return Error{std::string("the start of the game: ") + failure.what()};
 }
 
-Result<void> verify(const GameRecord& record) try {
-    const auto session = start_of(record);
-    if (!session) return session.error();
-    std::string where = "the start of the game";
-    if (auto same = verify_start(**session, record, where); !same) return same;
+Result<void> verify_steps(Session& session, const GameRecord& record) try {
+    std::string where = start_text;
     for (std::size_t index = 0; index < record.steps.size(); ++index) {
         const RecordedStep& step = record.steps[index];
         where = "step " + std::to_string(index + 1) + " (" + printable(step.action, 60) + ")";
-        if (auto same = verify_step(**session, step, where); !same) return same;
+        if (auto same = verify_step(session, step, where); !same) return same;
     }
-    return verify_end(**session, record, record.steps.empty() ? where : "after " + where);
+    return verify_end(session, record, record.steps.empty() ? where : "after " + where);
+} catch (const RuleFailure& failure) {
+    return Error{failure.what()};
+}
+
+Result<void> verify(const GameRecord& record) try {
+    const auto session = start_of(record);
+    if (!session) return session.error();
+    if (auto same = verify_start(**session, record, start_text); !same) return same;
+    return verify_steps(**session, record);
 } catch (const RuleFailure& failure) {
     return Error{failure.what()};
 }

@@ -12,6 +12,10 @@ namespace farmland {
 // The game as it stood before the first step.
 Result<std::unique_ptr<Session>> start_of(const GameRecord& record);
 
+// Plays every action again in a game that stands at the start of the record, and compares who moved, what happened and how
+// it ended. The error is the first difference, as of verify().
+Result<void> verify_steps(Session& session, const GameRecord& record);
+
 // Starts from the seed, plays every action again and compares how it stood, who moved, what happened and how it ended.
 // The error is the first difference: the step, its action, what the rules say (expected) and what the record says
 // (found).

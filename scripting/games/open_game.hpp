@@ -11,6 +11,7 @@
 #include "core/base/result.hpp"
 #include "core/game/facts.hpp"
 #include "core/game/side.hpp"
+#include "core/match/record.hpp"
 
 struct lua_State;
 
@@ -52,6 +53,10 @@ public:
     // What the dialogue prints for a line that somebody types, with all that an opponent does then. Without a dialogue one
     // begins, in which people play for both sides.
     virtual Result<std::string> command(std::string_view line) = 0;
+
+    // All that was played since the start, without what was taken back. The seed is that of begin(), if it began by one.
+    virtual GameRecord record() const = 0;
+    virtual std::optional<std::int64_t> seed() const = 0;
 
     virtual std::string board() const = 0;
     virtual std::string position() const = 0;

@@ -31,6 +31,7 @@ public:
         JavaRandom random(seed);
         restart(rules_.start(random));
         luck_ = random;
+        seed_ = seed;
     }
 
     Result<void> set_position(std::string_view text) override {
@@ -49,9 +50,8 @@ public:
         const auto action = rules_.parse_action(text);
         if (!action) return action.error();
         if (auto legal = rules_.check(state_, *action); !legal) return legal.error();
-        std::vector<Facts> told;
-        for (const auto& event : apply(*action)) told.push_back(rules_.facts(event));
-        return told;
+        apply(*action);
+        return steps_.back().events;
     }
 
     Result<void> check(std::string_view text) const override {
@@ -65,6 +65,7 @@ public:
         dialogue_.reset();  // it cannot go back
         events_.resize(played_.back().events);
         played_.pop_back();
+        steps_.pop_back();
         retell();
         return true;
     }
@@ -90,8 +91,9 @@ public:
                 return Error{policy.source.name + " answered " + rules_.action_text(*action) + ": " +
                              legal.error().message};
             }
-            for (const auto& event : apply(*action)) {
-                told.push_back(rules_.facts(event));
+            const auto events = apply(*action);
+            told.insert(told.end(), steps_.back().events.begin(), steps_.back().events.end());
+            for (const auto& event : events) {
                 for (const Side each : {Side::first, Side::second}) {
                     if (auto heard = agents[index_of(each)]->happened(rules_.visible(event, each)); !heard) {
                         return heard.error();
@@ -129,6 +131,21 @@ public:
         return answer->text;
     }
 
+    GameRecord record() const override {
+        GameRecord record;
+        record.game = Rules::game;
+        record.seed = seed_.value_or(0);
+        record.setup = rules_.setup();
+        record.position = rules_.position_text(start_);
+        record.steps = steps_;
+        for (RecordedPlayer& player : record.players) player = {"scenario", "human", ""};
+        if (const auto ended = rules_.outcome(state_)) {
+            record.result = GameResult{ended->winner, steps_.size(), false, {}};
+        }
+        return record;
+    }
+    std::optional<std::int64_t> seed() const override { return seed_; }
+
     std::string board() const override { return rules_.drawing(state_); }
     std::string position() const override { return rules_.position_text(state_); }
     Side side_to_move() const override { return rules_.side_to_move(state_); }
@@ -162,8 +179,12 @@ private:
     // The action is legal.
     std::vector<typename Rules::Event> apply(const typename Rules::Action& action) {
         played_.push_back({state_, events_.size()});
+        RecordedStep& step = steps_.emplace_back();
+        step.side = side_to_move();
+        step.action = rules_.action_text(action);
         EventLog<typename Rules::Event> log;
         rules_.apply(state_, action, log);
+        for (const auto& event : log.events) step.events.push_back(rules_.facts(event));
         for (const auto& event : log.events) {
             events_.push_back(event);
             for (const Side side : {Side::first, Side::second}) {
@@ -175,7 +196,10 @@ private:
     }
 
     void restart(const typename Rules::State& state) {
+        start_ = state;
         state_ = state;
+        steps_.clear();
+        seed_.reset();
         luck_.reset();
         dialogue_.reset();
         events_.clear();
@@ -192,10 +216,13 @@ private:
     }
 
     const Rules& rules_;
+    typename Rules::State start_{};
     typename Rules::State state_{};
     std::array<std::unique_ptr<View>, 2> views_;  // never made anew: a script may hold on to a view
     std::vector<typename Rules::Event> events_;
     std::vector<Played> played_;
+    std::vector<RecordedStep> steps_;
+    std::optional<std::int64_t> seed_;
     std::optional<JavaRandom> luck_;  // as the start of the game left it, if it began by one
     std::unique_ptr<GameDialogue<Binding>> dialogue_;
 };

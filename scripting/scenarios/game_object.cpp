@@ -7,6 +7,7 @@
 #include <array>
 
 #include "core/base/text.hpp"
+#include "core/game/rule_failure.hpp"
 #include "scripting/bindings/action_list.hpp"
 #include "scripting/bindings/facts.hpp"
 #include "scripting/host/charge.hpp"
@@ -185,19 +186,31 @@ struct ScenarioGames::Methods {
     static int board(lua_State* L) { return push_string(L, check(L).game->board()); }
     static int position(lua_State* L) { return push_string(L, check(L).game->position()); }
 
+    // A rule of a mod that fails is a mistake like any other in the script's line.
+    template <lua_CFunction function>
+    static int guarded(lua_State* L) {
+        std::string problem;
+        try {
+            return function(L);
+        } catch (const RuleFailure& failure) {
+            problem = failure.what();
+        }
+        return luaL_error(L, "%s", problem.c_str());
+    }
+
     static constexpr std::array<luaL_Reg, 12> methods = {{
-        {"act", act},
-        {"act_by", act_by},
-        {"actions", actions},
-        {"board", board},
-        {"command", command},
-        {"dialogue", dialogue},
-        {"illegal", illegal},
-        {"outcome", outcome},
-        {"position", position},
-        {"state", state},
-        {"team", team},
-        {"view", view},
+        {"act", guarded<act>},
+        {"act_by", guarded<act_by>},
+        {"actions", guarded<actions>},
+        {"board", guarded<board>},
+        {"command", guarded<command>},
+        {"dialogue", guarded<dialogue>},
+        {"illegal", guarded<illegal>},
+        {"outcome", guarded<outcome>},
+        {"position", guarded<position>},
+        {"state", guarded<state>},
+        {"team", guarded<team>},
+        {"view", guarded<view>},
     }};
 
     static void push(lua_State* L, const Box& made) {
@@ -283,8 +296,8 @@ struct ScenarioGames::Methods {
         const ScriptedGame& kind = check_kind(L, games);
         if (games.games_.size() == most_games) return luaL_error(L, "no more than 200 games can be started");
         charge(L, cost_of_game);
-        games.games_.push_back(kind.open_game(games.sandbox_));
-        OpenGame& game = *games.games_.back();
+        auto opened = kind.open_game(games.sandbox_);
+        OpenGame& game = *opened;
         const bool has_seed = lua_getfield(L, 2, "seed") != LUA_TNIL;
         if (has_seed && !lua_isinteger(L, -1)) return luaL_error(L, "the seed is to be a whole number");
         const std::int64_t seed = has_seed ? lua_tointeger(L, -1) : games.seed_;
@@ -303,6 +316,7 @@ struct ScenarioGames::Methods {
             return luaL_error(L, "the position is to be a text or a table, found %s", kind_of_value(L, -1).c_str());
         }
         if (!set) return luaL_error(L, "%s", set.error().message.c_str());
+        games.games_.push_back(std::move(opened));  // only now: what was never set up cannot be played again
         games.current_ = &game;
         push(L, {&games, &game, &kind, seed});
         return 1;
@@ -322,7 +336,7 @@ ScenarioGames::ScenarioGames(Sandbox& sandbox, const ScenarioKinds& games, const
     for (const auto& kind : kinds_) kind->add_globals(sandbox);
     lua_State* L = sandbox.lua();
     lua_pushlightuserdata(L, this);
-    lua_pushcclosure(L, Methods::start, 1);
+    lua_pushcclosure(L, Methods::guarded<Methods::start>, 1);
     sandbox.add_global("start");
 }
 

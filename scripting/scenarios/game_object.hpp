@@ -38,6 +38,8 @@ public:
     // The one that was acted in or started last, or nothing.
     const OpenGame* current() const { return current_; }
 
+    const std::vector<std::unique_ptr<OpenGame>>& all() const { return games_; }
+
     // The methods of a game in Lua, by name.
     static std::vector<std::string> method_names();
 

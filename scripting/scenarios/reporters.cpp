@@ -30,6 +30,19 @@ std::string repeat_line(const ScenarioReport& report, std::span<const std::strin
     return printable(line, 2000);
 }
 
+// As programs read it.
+std::string_view kind_name(ScenarioFailure::Kind kind) {
+    switch (kind) {
+        case ScenarioFailure::Kind::unmet: return "expectation";
+        case ScenarioFailure::Kind::error: return "error";
+        case ScenarioFailure::Kind::replay: return "replay";
+    }
+    return {};
+}
+
+// Not a wrong result but no result.
+bool is_error(const ScenarioFailure& failure) { return failure.kind == ScenarioFailure::Kind::error; }
+
 // All that is known of a failure behind its first sentence, line by line.
 std::vector<std::string> failure_lines(const ScenarioFailure& failure) {
     std::vector<std::string> all;
@@ -99,8 +112,9 @@ void append_junit_case(const ScenarioReport& report, std::span<const std::string
     }
     xml += ">\n";
     if (failure) {
-        const std::string element = failure->kind == ScenarioFailure::Kind::unmet ? "failure" : "error";
-        xml += "      <" + element + " message=\"" + xml_line(failure->sentence) + "\">";
+        const std::string element = is_error(*failure) ? "error" : "failure";
+        xml += "      <" + element + " type=\"" + std::string(kind_name(failure->kind)) + "\" message=\"" +
+               xml_line(failure->sentence) + "\">";
         for (const std::string& line : failure_lines(*failure)) xml += xml_line(line) + "\n";
         xml += "repeat with: " + xml_line(repeat_line(report, options)) + "</" + element + ">\n";
     }
@@ -164,7 +178,8 @@ std::string tap_report(std::span<const ScenarioReport> reports, std::span<const 
         for (const std::string& line : report.result.printed) text += "# " + line + "\n";
         if (!failure) continue;
         text += "  ---\n  message: " + json_text(failure->sentence) + "\n";
-        text += "  severity: " + std::string(failure->kind == ScenarioFailure::Kind::unmet ? "fail" : "error") + "\n";
+        text += "  severity: " + std::string(is_error(*failure) ? "error" : "fail") + "\n";
+        text += "  kind: " + std::string(kind_name(failure->kind)) + "\n";
         text += "  details:\n";
         for (const std::string& line : failure_lines(*failure)) text += "    - " + json_text(line) + "\n";
         text += "    - " + json_text("repeat with: " + repeat_line(report, options)) + "\n  ...\n";
@@ -175,10 +190,10 @@ std::string tap_report(std::span<const ScenarioReport> reports, std::span<const 
 std::string junit_report(std::span<const ScenarioReport> reports, std::span<const std::string> options) {
     const auto attributes = [](std::span<const ScenarioReport> some) {
         const auto failures = std::count_if(some.begin(), some.end(), [](const ScenarioReport& each) {
-            return each.result.failure && each.result.failure->kind == ScenarioFailure::Kind::unmet;
+            return each.result.failure && !is_error(*each.result.failure);
         });
         const auto errors = std::count_if(some.begin(), some.end(), [](const ScenarioReport& each) {
-            return each.result.failure && each.result.failure->kind == ScenarioFailure::Kind::error;
+            return each.result.failure && is_error(*each.result.failure);
         });
         return " tests=\"" + std::to_string(some.size()) + "\" failures=\"" + std::to_string(failures) +
                "\" errors=\"" + std::to_string(errors) + "\"";

@@ -77,6 +77,22 @@ public:
         return failure;
     }
 
+    // Whether the games of the case that passed come out of their records again.
+    std::optional<ScenarioFailure> replay_failure(const RestoreGame& restore) const {
+        for (const auto& game : games_.all()) {
+            const auto same = replay_game(*game, restore);
+            if (same) continue;
+            ScenarioFailure failure;
+            failure.kind = ScenarioFailure::Kind::replay;
+            failure.sentence = file_.source.name + ":" + std::to_string(cases_[wanted_].line) +
+                               ": replay differs: " + same.error().message;
+            failure.details = {"all expectations were met, but a game that was recorded and played again differs"};
+            failure.board = game->board();
+            return failure;
+        }
+        return std::nullopt;
+    }
+
     std::vector<std::string> globals() const { return sandbox_.global_names(); }
     const std::vector<ScenarioCase>& cases() const { return cases_; }
     std::vector<std::string> take_printed() { return std::move(printed_); }
@@ -217,7 +233,7 @@ CaseResult run_case(const ScenarioSetting& setting, const ScenarioFile& file, st
     Result<void> done = scenario.load();
     if (done) done = scenario.run();
     CaseResult result;
-    if (!done) result.failure = scenario.failure();
+    result.failure = done ? scenario.replay_failure(setting.restore) : scenario.failure();
     result.printed = scenario.take_printed();
     result.golden = scenario.take_golden();
     return result;

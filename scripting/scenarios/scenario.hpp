@@ -8,8 +8,10 @@
 #include <string>
 #include <vector>
 
+#include "core/match/replay.hpp"
 #include "scripting/scenarios/game_object.hpp"
 #include "scripting/scenarios/golden.hpp"
+#include "scripting/scenarios/replayed.hpp"
 
 namespace farmland::scripting {
 
@@ -24,6 +26,7 @@ struct ScenarioFile {
 struct ScenarioSetting {
     ScenarioSources sources;
     GoldenSetting golden;
+    RestoreGame restore = start_of;  // how games are played again once a case has passed
     std::int64_t seed = 1;
     Budget budget;  // of loading a file, and of each call of a case's functions
 };
@@ -37,8 +40,9 @@ struct ScenarioCase {
 // Why a file or a case failed, as its author reads it.
 struct ScenarioFailure {
     enum class Kind {
-        unmet,  // an expectation
-        error,  // the script raised, or its budget ran out
+        unmet,   // an expectation
+        error,   // the script raised, or its budget ran out
+        replay,  // all was as expected, but the record of a game leads to another one
     };
     Kind kind = Kind::error;
     std::string sentence;              // with file and line

@@ -133,7 +133,7 @@ TEST_CASE("what cannot be kept is refused") {
     CHECK_THAT(failure("local t = {} t.t = t expect.golden(t, 'n')"), ContainsSubstring("nested too deep"));
     CHECK_THAT(failure("local t = {} for _ = 1, 30 do t = { t, t } end expect.golden(t, 'n')"),
                ContainsSubstring("too long to keep"));
-    CHECK_THAT(failure("local t = ('x'):rep(900000) expect.golden(t .. t, 'n')"), ContainsSubstring("at most 1 MiB"));
+    CHECK_THAT(failure("local t = ('x'):rep(900000) expect.golden({ t, t }, 'n')"), ContainsSubstring("at most 1 MiB"));
     CHECK_THAT(failure("expect.golden('\\xff', 'n')"), ContainsSubstring("is to be UTF-8"));
     CHECK_THAT(failure("for n = 1, 101 do expect.golden('x', 'n' .. n) end"), ContainsSubstring("at most 100"));
 }

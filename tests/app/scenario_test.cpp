@@ -330,6 +330,9 @@ TEST_CASE("TAP is well-formed whatever the names are") {
     CHECK(all[1] == "1..2");
     CHECK(all[2] == "not ok 1 - mine.lua: hostile \\# TODO \\\\ <&>\"");
     CHECK(all.back() == "ok 2 - mine.lua: fine");
+    CHECK_THAT(tap.out, ContainsSubstring("\n  severity: error\n  kind: error\n  details:\n"));
+    CHECK_THAT(test_scenario(mixed, {"--reporter", "tap", "--filter", "flies"}).out,
+               ContainsSubstring("\n  severity: fail\n  kind: expectation\n"));
     std::size_t results = 0;
     std::size_t ends = 0;
     for (const std::string_view line : all) {
@@ -360,6 +363,8 @@ TEST_CASE("JUnit's XML is well-formed whatever names and messages are") {
     CHECK(xml.count("error") == 2);
     CHECK(xml.count("system-out") == 1);
     CHECK(xml.names() == std::vector<std::string>{"<![CDATA[ & ]]> \"q\" <b> '", "?", "prints", "(the file)"});
+    CHECK_THAT(junit.out, ContainsSubstring("<failure type=\"expectation\" message=") &&
+                              ContainsSubstring("<error type=\"error\" message="));
     CHECK_THAT(junit.out,
                StartsWith("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites tests=\"4\" failures=\"1\" "
                           "errors=\"2\">\n"));
