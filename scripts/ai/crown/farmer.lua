@@ -192,7 +192,7 @@ local function choose(view, ctx)
         memory.has_placed = false
         return move_king(view, random)
     end
-    if not memory.has_placed then
+    if not memory.has_placed and not view.own.placed then
         memory.has_placed = true
         local field = placing_field(view, random)
         if field then
