@@ -55,6 +55,23 @@ std::optional<std::string> file_of(const Example& example) {
     return named ? std::optional<std::string>(first.substr(3)) : std::nullopt;
 }
 
+// The words of a command line; quotes as a shell knows them, 'a b', keep blanks in a word.
+std::vector<std::string> words_of_command(std::string_view line) {
+    std::vector<std::string> found;
+    bool quoted = false;
+    bool inside = false;
+    for (const char c : line) {
+        if (!inside && c != ' ') found.emplace_back();
+        inside = quoted || c != ' ';
+        if (c == '\'') {
+            quoted = !quoted;
+        } else if (inside) {
+            found.back() += c;
+        }
+    }
+    return found;
+}
+
 // What the program answers to each typed line, with the line in front of it.
 std::string converse(const std::vector<std::string>& arguments, const std::vector<std::string>& typed,
                      const fs::path& folder) {
@@ -93,10 +110,8 @@ TEST_CASE("every transcript in the documentation is what the program answers") {
         const auto all = lines(example.text);
         REQUIRE(!all.empty());
         REQUIRE(all[0].starts_with("$ farmland "));
-        std::vector<std::string> arguments;
-        for (const std::string_view word : words(all[0].substr(std::string_view("$ farmland ").size()))) {
-            arguments.emplace_back(word);
-        }
+        const std::vector<std::string> arguments =
+            words_of_command(all[0].substr(std::string_view("$ farmland ").size()));
         std::vector<std::string> typed;
         std::string expected;
         for (const std::string_view line : std::span(all).subspan(1)) {
