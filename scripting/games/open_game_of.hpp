@@ -178,13 +178,15 @@ private:
 
     // The action is legal.
     std::vector<typename Rules::Event> apply(const typename Rules::Action& action) {
-        played_.push_back({state_, events_.size()});
-        RecordedStep& step = steps_.emplace_back();
+        RecordedStep step;
         step.side = side_to_move();
         step.action = rules_.action_text(action);
+        const Played played{state_, events_.size()};
         EventLog<typename Rules::Event> log;
-        rules_.apply(state_, action, log);
+        rules_.apply(state_, action, log);  // a mod's rule that fails throws and changes nothing
         for (const auto& event : log.events) step.events.push_back(rules_.facts(event));
+        played_.push_back(played);
+        steps_.push_back(std::move(step));
         for (const auto& event : log.events) {
             events_.push_back(event);
             for (const Side side : {Side::first, Side::second}) {

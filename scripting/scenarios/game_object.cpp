@@ -7,10 +7,10 @@
 #include <array>
 
 #include "core/base/text.hpp"
-#include "core/game/rule_failure.hpp"
 #include "scripting/bindings/action_list.hpp"
 #include "scripting/bindings/facts.hpp"
 #include "scripting/host/charge.hpp"
+#include "scripting/host/rule_guard.hpp"
 #include "scripting/host/sandbox.hpp"
 #include "scripting/host/strict.hpp"
 #include "scripting/host/text_of_value.hpp"
@@ -186,12 +186,15 @@ struct ScenarioGames::Methods {
     static int board(lua_State* L) { return push_string(L, check(L).game->board()); }
     static int position(lua_State* L) { return push_string(L, check(L).game->position()); }
 
-    // A rule of a mod that fails is a mistake like any other in the script's line.
+    // The scenario pays for the hooks of mods. Unlike a policy, it can expect one to fail.
     template <lua_CFunction function>
     static int guarded(lua_State* L) {
         std::string problem;
+        take_hook_steps();
         try {
-            return function(L);
+            const int results = function(L);
+            charge(L, take_hook_steps());
+            return results;
         } catch (const RuleFailure& failure) {
             problem = failure.what();
         }

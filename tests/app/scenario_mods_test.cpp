@@ -132,6 +132,26 @@ TEST_CASE("mods of a scenario that cannot be are errors of its line") {
                ContainsSubstring("did you mean 'mods'?"));
 }
 
+TEST_CASE("rules of mods are tested, recorded and played again, and may be expected to fail") {
+    const TemporaryFolder folder;
+    write_mod(folder.path() / "hooked", 8000,
+              "depends = { 'classic' }, hooks = { duel = function(attacker) "
+              "if attacker.name == 'Pig Farmer' then error('no pigs') end "
+              "return { attacker_falls = true, defender_falls = true } end }");
+    write_file(folder.path() / "mine.lua", one_case(R"(
+        local function duel(attacker)
+            return start("crown", { mods = { "hooked" }, position = {
+                team1 = { units = { D4 = attacker } }, team2 = { units = { D5 = "Daisy Farmer" } } } })
+        end
+        local game = duel("Seed Farmer")
+        game:act("move D4 D5")
+        expect.equal(#game:view(1).own.units, 0)
+        expect.contains(expect.error(function() duel("Pig Farmer"):act("move D4 D5") end, "no pigs"), "mod.lua:1"))"));
+    const Run passed = run({{"test", "mine.lua"}, "", folder.path()});
+    INFO(passed.out << passed.err);
+    CHECK(passed.exit_code == 0);
+}
+
 TEST_CASE("the mods that come along pass their scenarios") {
     const Run listed = run({{"test", "--list"}});
     CHECK_THAT(listed.out, ContainsSubstring("mods/orchard/scenarios/units.lua: a game of farmers comes to its end\n"));
