@@ -145,6 +145,22 @@ TEST_CASE("cases that raise or never end are reported, and the others run") {
     CHECK_THAT(failed.out, EndsWith("\n1 passed, 3 failed\n"));
 }
 
+TEST_CASE("a policy that never ends fails its case, and the others run") {
+    const TemporaryFolder folder;
+    write_file(folder.path() / "endless.lua",
+               "return { name = 'endless', game = 'crown', choose = function() while true do end end }");
+    write_file(folder.path() / "mine.lua",
+               "it('acts', function() start('crown'):act_by('./endless.lua') end)\n"
+               "it('talks', function() local game = start('crown') game:dialogue { opponent = './endless.lua' } "
+               "game:command('yield 1') end)\n"
+               "it('passes', function() end)\n");
+    const Run failed = run({{"test", "mine.lua"}, "", folder.path()});
+    CHECK(failed.exit_code == 1);
+    CHECK_THAT(failed.out, ContainsSubstring("mine.lua:1: ./endless.lua:1: ") &&
+                               ContainsSubstring("mine.lua:2: Enemy ends its turn early: ./endless.lua:1: ") &&
+                               ContainsSubstring("  ok      passes\n") && EndsWith("\n1 passed, 2 failed\n"));
+}
+
 TEST_CASE("each case has a state of its own") {
     const Run passed = test_scenario(R"(
         local count, random = 0, nil
