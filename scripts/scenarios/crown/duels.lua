@@ -123,6 +123,14 @@ describe("an attack on a king", function()
         expect.equal(game:view(1).enemy.king, "D7")
     end)
 
+    it("never gives life points, even with an ATK below 0", function()
+        local game = start("crown", { position = {
+            team1 = { units = { D6 = { "Goat Farmer", atk = -100, def = 0 } } }, team2 = { life_points = 5000 },
+        } })
+        expect.like(game:act("move D6 D7"), { { kind = "attacked" }, { kind = "damaged", team = 2, amount = 0 } })
+        expect.equal(life_points(game), { 8000, 5000 })
+    end)
+
     it("with an ATK of 0 does 0 damage", function()
         local game = attack { "Goat Farmer", atk = 0, def = 100 }
         expect.like(game:act("move D6 D7"), { { kind = "attacked" }, { kind = "damaged", amount = 0 } })

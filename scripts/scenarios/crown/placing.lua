@@ -93,6 +93,14 @@ describe("placing", function()
     end)
 end)
 
+describe("a fifth unit", function()
+    it("stays on the board", function()
+        local game = position { A7 = "Pig Farmer", B7 = "Grain Farmer", A6 = "Milk Cow Farmer", B6 = "Chicken Farmer" }
+        expect.like(game:act("place C3 1"), { { kind = "placed", to = "C3" } })
+        expect.equal(#game:view(1).own.units, 5)
+    end)
+end)
+
 describe("a sixth unit", function()
     local five = {
         A7 = "Pig Farmer", B7 = "Grain Farmer", A6 = "Milk Cow Farmer", B6 = "Chicken Farmer", D3 = "Stable Farmer",

@@ -16,6 +16,13 @@ describe("symbiosis", function()
         expect.like(game:view(1).board.D5, { name = "Stable Daisy Farmer", atk = 500, def = 500, parts = 2 })
     end)
 
+    it("needs each ATK to be the other's DEF", function()
+        local game = join({ "Goat Farmer", atk = 300, def = 500 }, { "Pig Farmer", atk = 500, def = 400 })
+        expect.like(game:view(1).board.D5, { atk = 800, def = 900 }) -- they join as primes
+        game = join({ "Goat Farmer", atk = 300, def = 700 }, { "Pig Farmer", atk = 500, def = 300 })
+        expect.like(game:view(1).board.D5, { atk = 800, def = 1000 })
+    end)
+
     it("does not depend on who moves", function()
         local game = join("Stable Farmer", "Daisy Farmer")
         expect.like(game:view(1).board.D5, { name = "Daisy Stable Farmer", atk = 500, def = 500 })
