@@ -9,7 +9,7 @@ return {
     { qualifier = "River", role = "Fisher", atk = 800, def = 500, tags = { "swims" } },
     { qualifier = "Night", role = "Fisher", atk = 600, def = 600, tags = { "swims" } },
     { qualifier = "Strong", role = "Reaper", atk = 1300, def = 400 },
-    { qualifier = "Swift", role = "Reaper", atk = 1100, def = 300, tags = { "quick" } },
+    { qualifier = "Swift", role = "Reaper", atk = 1000, def = 300, tags = { "quick" } },
     { qualifier = "Master", role = "Miller", atk = 900, def = 1400 },
     { qualifier = "Journey", role = "Miller", atk = 500, def = 1000 },
     { qualifier = "Grey", role = "Horse", atk = 1000, def = 500, tags = { "animal", "quick" }, movement = leaping },
