@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -24,6 +25,12 @@ struct Parameters {
 
     bool operator==(const Parameters&) const = default;
 };
+
+std::span<const std::string_view> parameter_names();
+
+// Whether the parameter of that name, which must be one, could have this value if the others allow it. The error leaves
+// the name out.
+Result<void> check_parameter(std::string_view name, std::string_view value);
 
 // Whether they fit together and what the state can hold.
 Result<void> check_parameters(const Parameters& parameters);

@@ -76,7 +76,24 @@ Result<void> verify_start(const Session& start, const GameRecord& record, const 
     return Error{where + ": the seed leads to another start than the position"};
 }
 
+Result<void> verify_failing_start(const GameRecord& record) {
+    const std::string where = start_text;
+    const Game* game = find_game(record.game);
+    if (game == nullptr) return Error{"the game " + in_quotes(record.game) + " is not known to this program"};
+    try {
+        const auto fresh = game->start(record.setup, record.seed);
+        if (!fresh) return Error{where + ": " + fresh.error().message};
+    } catch (const RuleFailure&) {
+        return {};
+    }
+    return differs(where, "a position as no rule fails", "a void game");
+}
+
 }  // namespace
+
+bool never_began(const GameRecord& record) {
+    return record.result && record.result->is_void() && record.position.empty() && record.steps.empty();
+}
 
 Result<std::unique_ptr<Session>> start_of(const GameRecord& record) try {
     const Game* game = find_game(record.game);
@@ -101,6 +118,7 @@ Result<void> verify_steps(Session& session, const GameRecord& record) try {
 }
 
 Result<void> verify(const GameRecord& record) try {
+    if (never_began(record)) return verify_failing_start(record);
     const auto session = start_of(record);
     if (!session) return session.error();
     if (auto same = verify_start(**session, record, start_text); !same) return same;

@@ -9,6 +9,9 @@
 
 namespace farmland {
 
+// Whether a rule of a mod failed before there was a position.
+bool never_began(const GameRecord& record);
+
 // The game as it stood before the first step.
 Result<std::unique_ptr<Session>> start_of(const GameRecord& record);
 

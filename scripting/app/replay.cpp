@@ -3,11 +3,13 @@
 #include <iostream>
 
 #include "core/base/text.hpp"
+#include "core/game/rule_failure.hpp"
 #include "core/match/record_file.hpp"
 #include "core/match/replay.hpp"
 #include "scripting/app/command.hpp"
 #include "scripting/app/mod_files.hpp"
 #include "scripting/app/record_files.hpp"
+#include "scripting/app/record_mods.hpp"
 #include "scripting/app/replay_scenario.hpp"
 #include "scripting/app/terminal.hpp"
 
@@ -48,6 +50,8 @@ GameResult visible_result(GameResult result, std::optional<Side> viewer) {
     for (Failure& failure : result.failures) {
         if (viewer && failure.side != *viewer) failure.message.clear();
     }
+    // A rule that failed may say what it saw.
+    if (viewer && result.is_void()) result.void_reason = "a rule of a mod failed";
     return result;
 }
 
@@ -102,6 +106,10 @@ public:
             out_ << "player " << number_of(failure.side) << (failure.overrun ? " overran its budget" : " failed");
             if (!failure.message.empty()) out_ << ": " << safe(failure.message);
             out_ << "\n";
+        }
+        if (result->is_void()) {
+            out_ << "the game is void after " << length << ": " << safe(result->void_reason) << "\n";
+            return;
         }
         if (!result->winner) {
             out_ << "nobody won after " << length << "\n";
@@ -166,7 +174,31 @@ bool wait_for_enter() {
     return std::getline(std::cin, line) && lower_case(line) != "q";
 }
 
+// What a viewer is shown; why a step cannot be played may tell what is hidden.
+Result<std::vector<Facts>> play_again(Session& session, std::size_t number, const std::string& action,
+                                      std::optional<Side> viewer) {
+    const std::string step = "step " + std::to_string(number);
+    try {
+        auto seen = session.play_and_tell(action, viewer);
+        if (seen) return seen;
+        return Error{step + " is not legal by the rules of this program" + (viewer ? "" : ": " + seen.error().message)};
+    } catch (const RuleFailure& failure) {
+        return Error{step + ": " + (viewer ? "a rule of a mod failed" : failure.what())};
+    }
+}
+
+void show_end(const GameRecord& record, std::optional<Side> viewer, Presenter& presenter) {
+    std::optional<GameResult> result;
+    if (record.result) result = visible_result(*record.result, viewer);
+    presenter.end(record, visible_log(record.log, viewer), result);
+}
+
 int show(const GameRecord& record, const ReplayOptions& options, Presenter& presenter) {
+    if (never_began(record)) {
+        presenter.header(record, options.viewer);
+        show_end(record, options.viewer, presenter);
+        return success;
+    }
     const auto start = start_of(record);
     if (!start) return refuse(start.error());
     Session& session = **start;
@@ -176,11 +208,8 @@ int show(const GameRecord& record, const ReplayOptions& options, Presenter& pres
         if (number == options.from && options.boards != Boards::none) presenter.board(session.drawing());
         RecordedStep step = record.steps[number - 1];
         const Side side = session.side_to_move();
-        auto seen = session.play_and_tell(step.action, options.viewer);
-        if (!seen) {
-            const std::string why = options.viewer ? "" : ": " + seen.error().message;
-            return refuse({"step " + std::to_string(number) + " is not legal by the rules of this program" + why});
-        }
+        auto seen = play_again(session, number, step.action, options.viewer);
+        if (!seen) return refuse(seen.error());
         if (!shown) continue;
         // Somebody all-seeing is shown what was recorded, even where the rules see it otherwise.
         if (options.viewer) step.events = *std::move(seen);
@@ -193,9 +222,7 @@ int show(const GameRecord& record, const ReplayOptions& options, Presenter& pres
         if (!std::cout) return success;
     }
     if (options.to < record.steps.size()) return success;
-    std::optional<GameResult> result;
-    if (record.result) result = visible_result(*record.result, options.viewer);
-    presenter.end(record, visible_log(record.log, options.viewer), result);
+    show_end(record, options.viewer, presenter);
     return success;
 }
 
@@ -214,15 +241,17 @@ int show_verified(const GameRecord& record, bool json) {
     return success;
 }
 
-int write_scenario(const GameRecord& record, const ReplayOptions& options) {
+int write_scenario(const GameRecord& record, const ReplayOptions& options, const DataFiles& data) try {
     const auto text = scenario_of(record, options.from, options.to);
     if (!text) return refuse(text.error());
     std::cout << *text;
-    const auto usual = default_setup(record.game, DataFiles::find());
+    const auto usual = default_setup(record.game, data);
     if (usual && *usual != record.setup) {
         std::cerr << "farmland: warning: this game was not played with the game's own mod; farmland test needs --mod\n";
     }
     return success;
+} catch (const RuleFailure& failure) {
+    return refuse({failure.what()});
 }
 
 Result<ReplayOptions> parse_options(const CommandLine::Parsed& given, const GameRecord& record) {
@@ -266,7 +295,9 @@ CommandLine replay_options() {
         .option("no-board", "", "no boards")
         .option("verify", "", "show nothing, but play by the rules again and compare; exit code 1 at a difference")
         .option("as-scenario", "", "show nothing, but write the steps as a scenario for farmland test")
-        .option("json", "", "JSON lines; boards only with --board");
+        .option("json", "", "JSON lines; boards only with --board")
+        .repeatable("mod", "MOD", "where a mod of the game is: the path of its folder, with a / in it")
+        .option("data", "DIR", "the folder with scripts and mods (default: found by itself)");
     return line;
 }
 
@@ -288,12 +319,15 @@ int run_replay(std::span<const std::string> arguments) {
             return refuse({"--as-scenario and --" + option + " exclude each other"});
         }
     }
-    const auto record = read_record_file(given.words[0]);
+    const auto data = DataFiles::at(given.value("data"));
+    if (!data) return refuse(data.error());
+    auto record = read_record_file(given.words[0]);
     if (!record) return refuse(record.error());
+    if (auto loaded = load_mods_of(*record, given.values("mod"), *data); !loaded) return refuse(loaded.error());
     if (given.has("verify")) return show_verified(*record, given.has("json"));
     const auto options = parse_options(given, *record);
     if (!options) return refuse(options.error());
-    if (given.has("as-scenario")) return write_scenario(*record, *options);
+    if (given.has("as-scenario")) return write_scenario(*record, *options, *data);
     if (!verify(*record)) {
         std::cerr << "farmland: warning: this record is not what the rules of this program give; --verify says where\n";
     }

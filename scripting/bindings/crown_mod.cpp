@@ -20,6 +20,14 @@ constexpr std::array<std::string_view, 7> names_of_data = {"units",      "deck",
 // Lines of a text file of the document, or numbers of units by name.
 using Deck = std::variant<std::string, std::vector<TableReader::Entry>>;
 
+struct DeckOfMod {
+    Deck deck;
+    std::string file;  // of the mod
+    std::string name;  // of its field
+
+    Error error(const Error& problem) const { return Error{file + ": " + name + ": " + problem.message}; }
+};
+
 // Collects what the mods bring, in their order.
 class CrownData {
 public:
@@ -36,8 +44,8 @@ public:
             if (!table.has(name)) continue;
             auto deck = read_deck(mod, table, name);
             if (!deck) return deck.error();
-            if (name != "deck2") decks_[0] = *deck;
-            if (name != "deck1") decks_[1] = *deck;
+            if (name != "deck2") decks_[0] = {*deck, mod.source().name, std::string(name)};
+            if (name != "deck1") decks_[1] = {*deck, mod.source().name, std::string(name)};
         }
         if (auto read = read_parameters(mod, table); !read) return read;
         if (auto read = read_counters(mod, table); !read) return read;
@@ -65,9 +73,16 @@ private:
     Result<void> read_parameters(const Mod& mod, const TableReader& table) {
         if (!table.has("parameters")) return {};
         return table.table("parameters", [&](const TableReader& given) -> Result<void> {
+            if (auto checked = given.check_names(crown::parameter_names()); !checked) return checked;
             const auto entries = given.entries();
             if (!entries) return entries.error();
-            for (const auto& [name, value] : *entries) parameters_[name] = {value, mod.source().name};
+            for (const auto& [name, value] : *entries) {
+                if (auto fits = crown::check_parameter(name, value); !fits) {
+                    return given.error(name, fits.error().message);
+                }
+                parameters_[name] = {value, mod.source().name};
+                file_of_parameters_ = mod.source().name;
+            }
             return {};
         });
     }
@@ -141,18 +156,33 @@ private:
     Result<Setup> data_of_setup() const {
         if (!units_) return Error{"none of the mods brings units; one that does is classic: depends = { \"classic\" }"};
         Setup setup;
+        for (const auto& [name, given] : parameters_) setup["parameters"] += name + "=" + given.value + "\n";
+        const std::string* lines_of_parameters = setup.find("parameters");
+        const auto parameters = crown::parse_parameters(lines_of_parameters != nullptr ? *lines_of_parameters : "");
+        if (!parameters) return Error{file_of_parameters_ + ": parameters: " + parameters.error().message};
         setup["units"] = *units_;
+        const auto kinds = crown::parse_units(*units_);
+        if (!kinds) return kinds.error();
         for (const Side side : {Side::first, Side::second}) {
             const auto& deck = decks_[index_of(side)];
             if (!deck) return Error{"none of the mods brings a deck for team " + std::to_string(number_of(side))};
-            auto text = text_of_deck(*deck);
-            if (!text) return text.error();
+            auto text = text_of_deck(deck->deck, *kinds);
+            if (!text) return deck->error(text.error());
+            if (const auto fits = crown::parse_deck(*text, kinds->size(), parameters->deck_size); !fits) {
+                return deck->error({fits.error().message + origin_of_deck_size(deck->file)});
+            }
             setup[side == Side::first ? "deck1" : "deck2"] = *std::move(text);
         }
         if (!traits_.empty()) setup["traits"] = traits_;
         if (!counters_.empty()) setup["counters"] = counters_;
-        for (const auto& [name, given] : parameters_) setup["parameters"] += name + "=" + given.value + "\n";
         return setup;
+    }
+
+    // Another mod may want a deck of another size.
+    std::string origin_of_deck_size(const std::string& file_of_deck) const {
+        const auto size = parameters_.find("deck_size");
+        if (size == parameters_.end() || size->second.file == file_of_deck) return "";
+        return " (deck_size is " + size->second.value + " by " + size->second.file + ")";
     }
 
     Result<void> read_units(const Mod& mod, const TableReader& table) {
@@ -284,15 +314,13 @@ private:
     }
 
     // One line for each unit.
-    Result<std::string> text_of_deck(const Deck& deck) const {
+    static Result<std::string> text_of_deck(const Deck& deck, const std::vector<crown::UnitKind>& kinds) {
         if (const auto* text = std::get_if<std::string>(&deck)) return *text;
-        const auto kinds = crown::parse_units(*units_);
-        if (!kinds) return kinds.error();
         std::map<std::string, std::string, std::less<>> counts;
         for (const auto& [name, count] : std::get<std::vector<TableReader::Entry>>(deck)) counts[name] = count;
         std::vector<std::string> names;
         std::string text;
-        for (const crown::UnitKind& kind : *kinds) {
+        for (const crown::UnitKind& kind : kinds) {
             names.push_back(kind.qualifier + " " + kind.role);
             const auto count = counts.find(names.back());
             text += (count != counts.end() ? count->second : "0") + "\n";
@@ -312,12 +340,13 @@ private:
     }
 
     std::optional<std::string> units_;
-    std::array<std::optional<Deck>, 2> decks_;
+    std::array<std::optional<DeckOfMod>, 2> decks_;
     struct Parameter {
         std::string value;
         std::string file;  // of the mod that says so
     };
     std::map<std::string, Parameter> parameters_;
+    std::string file_of_parameters_;  // the last that gave any
     std::string traits_;
     std::string counters_;
     std::map<std::string, std::string> counters_of_;  // "team rain": the mod

@@ -2,7 +2,7 @@
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
 
-#include "tests/app/program.hpp"
+#include "tests/app/mod_folder.hpp"
 
 using namespace farmland::tests;
 using Catch::Matchers::ContainsSubstring;
@@ -12,45 +12,6 @@ using Catch::Matchers::StartsWith;
 namespace {
 
 namespace fs = std::filesystem;
-
-// A folder of mods outside the source tree, with the user's own folder in it.
-class ModFolder {
-public:
-    // The rest of the table behind what every mod has.
-    void add(const std::string& id, const std::string& rest, const std::string& version = "1.0") {
-        add_text(id, "return { id = '" + id + "', title = 'The mod " + id + "', version = '" + version +
-                         "', api = 1, game = 'crown', " + rest + " }");
-    }
-
-    void add_text(const std::string& id, const std::string& text) {
-        fs::create_directories(own() / id);
-        write_file(own() / id / "mod.lua", text);
-    }
-
-    Run run(std::vector<std::string> arguments, const std::string& input = "") const {
-        Call call{std::move(arguments), input, folder_.path()};
-        call.environment = {"XDG_DATA_HOME=" + folder_.path().string()};
-        return farmland::tests::run(call);
-    }
-
-    // What is wrong with playing with these mods.
-    std::string problem(const std::vector<std::string>& mods) const {
-        std::vector<std::string> arguments = {"perft", "crown", "--depth", "0"};
-        for (const std::string& mod : mods) {
-            arguments.emplace_back("--mod");
-            arguments.push_back(mod);
-        }
-        const Run answer = run(arguments);
-        CHECK(answer.exit_code == (answer.err.empty() ? 0 : 1));
-        return answer.err;
-    }
-
-    fs::path own() const { return folder_.path() / "farmland" / "mods"; }
-    fs::path path() const { return folder_.path(); }
-
-private:
-    TemporaryFolder folder_;
-};
 
 const std::string two_units =
     "units = { { qualifier = 'Red', role = 'Hen', atk = 100, def = 200 },"
@@ -228,20 +189,30 @@ TEST_CASE("mistakes in a mod are told with its file and the place in its table")
     CHECK_THAT(mistake("units = 'nothing.txt'"), ContainsSubstring("units: '") && ContainsSubstring("was not found"));
     CHECK_THAT(mistake("units = '../a/mod.lua'"), ContainsSubstring("units: "));
     CHECK_THAT(mistake("units = '/etc/hostname'"), starts("units: '/etc/hostname' is not a file of the mod"));
-    CHECK_THAT(mistake(two_units + "deck = { 1, 2, 3 }"),
-               ContainsSubstring("deck1: expected one line for each of the 2"));
-    CHECK_THAT(mistake(two_units + "deck = { 1, 2 }"),
-               ContainsSubstring("deck1: expected 40 units in the deck, found 3"));
+    CHECK_THAT(mistake(two_units + "deck = { 1, 2, 3 }"), starts("deck: expected one line for each of the 2"));
+    CHECK_THAT(mistake(two_units + "deck = { 1, 2 }"), starts("deck: expected 40 units in the deck, found 3"));
     CHECK_THAT(mistake(two_units + "deck = { ['Red Hem'] = 40 }"),
-               ContainsSubstring("the deck has the unit 'Red Hem', which there is not; did you mean 'Red Hen'?"));
-    CHECK_THAT(mistake(two_units + "deck = { ['Red Hen'] = {} }"), ContainsSubstring("deck1: line 1: "));
+               starts("deck: the deck has the unit 'Red Hem', which there is not; did you mean 'Red Hen'?"));
+    CHECK_THAT(mistake(two_units + "deck = { ['Red Hen'] = {} }"), starts("deck: line 1: "));
     CHECK_THAT(mistake(two_units + "deck = { 40, 0 }, deck1 = { 40, 0 }"), starts("deck: expected either deck"));
     CHECK_THAT(mistake(two_units + "deck1 = { 40, 0 }"),
                ContainsSubstring("none of the mods brings a deck for team 2"));
     CHECK_THAT(mistake("depends = { 'classic' }, parameters = { colums = 9 }"),
-               ContainsSubstring("parameters: there is no parameter 'colums'; did you mean 'columns'?"));
+               starts("there is no field 'parameters.colums'; did you mean 'columns'?"));
     CHECK_THAT(mistake("depends = { 'classic' }, parameters = { columns = 12 }"),
-               ContainsSubstring("parameters: columns is 12, expected 2 to 11"));
+               starts("parameters.columns: expected a whole number from 2 to 11, found '12'"));
+    CHECK_THAT(mistake("depends = { 'classic' }, parameters = { life_points = 'all' }"),
+               starts("parameters.life_points: expected a whole number from 1 to 1000000000, found 'all'"));
+    CHECK_THAT(mistake("depends = { 'classic' }, parameters = { king_fields = { 'D1', 'D12' } }"),
+               starts("parameters.king_fields: expected two different fields, such as D1 and D7, found 'D1 D12'"));
+    CHECK_THAT(mistake("depends = { 'classic' }, parameters = { rows = 6 }"),
+               starts("parameters: king_fields names 'D7', which is not on the board"));
+    CHECK_THAT(mistake("depends = { 'classic' }, parameters = { start_hand = 5 }"),
+               starts("parameters: start_hand is 5, expected 0 to 4"));
+    CHECK_THAT(
+        mistake("depends = { 'classic' }, parameters = { deck_size = 30 }"),
+        ContainsSubstring("classic/mod.lua: deck: expected 30 units in the deck, found 40 (deck_size is 30 by ") &&
+            ContainsSubstring("bot/mod.lua)"));
     CHECK_THAT(mistake("depends = { 'classic' }, parameters = { columns = print }"),
                starts("parameters.columns: expected a whole number, a text or a list, found a function"));
     CHECK_THAT(mistake("depends = 'classic'"), starts("depends: expected a table, found 'classic'"));
@@ -317,7 +288,7 @@ TEST_CASE("the check of a mod names what is wrong with it") {
     const Run checked = mods.run({"check", (mods.own() / "short").string()});
     CHECK(checked.exit_code == 1);
     CHECK_THAT(checked.out, ContainsSubstring("problem  ") &&
-                                ContainsSubstring("deck1: expected 40 units in the deck, found 3") &&
+                                ContainsSubstring("short/mod.lua: deck: expected 40 units in the deck, found 3") &&
                                 EndsWith("short: 1 problem\n"));
     CHECK_THAT(mods.run({"check", "."}).out, ContainsSubstring("mod.lua' was not found"));
 }
