@@ -52,6 +52,7 @@ std::string json_list(const std::vector<CheckReport::Problem>& problems) {
 
 void show(const CheckReport& report, const std::string& file) {
     for (const std::string& text : report.passed) std::cout << "ok       " << text << "\n";
+    for (const std::string& text : report.notes) std::cout << "note     " << text << "\n";
     constexpr std::string_view indent = "         ";  // as wide as "problem  "
     for (const CheckReport::Problem& problem : report.problems) {
         std::cout << "problem  " << problem.message << "\n";
@@ -70,8 +71,8 @@ void show_json(const CheckReport& report, const std::string& file) {
     std::cout << "{\"file\": " << json_text(file) << ", \"game\": " << json_text(report.game)
               << ", \"name\": " << json_text(report.name)
               << ", \"ok\": " << (report.problems.empty() ? "true" : "false")
-              << ", \"passed\": " << json_list(report.passed) << ", \"problems\": " << json_list(report.problems)
-              << "}\n";
+              << ", \"passed\": " << json_list(report.passed) << ", \"notes\": " << json_list(report.notes)
+              << ", \"problems\": " << json_list(report.problems) << "}\n";
 }
 
 int tell(const CheckReport& report, const std::string& file, const CommandLine::Parsed& given) {

@@ -1,30 +1,48 @@
 #include "scripting/games/mod_check.hpp"
 
+#include <algorithm>
+#include <charconv>
+#include <optional>
+
 #include "core/base/text.hpp"
+#include "core/game/rule_failure.hpp"
+#include "scripting/games/mod_games.hpp"
+#include "scripting/host/explain.hpp"
+#include "scripting/host/failure.hpp"
+#include "scripting/host/global_uses.hpp"
+#include "scripting/mods/hook_watch.hpp"
 
 namespace farmland::scripting {
 
 namespace {
 
-constexpr int random_games = 20;
-constexpr int longest_game = 20'000;
-constexpr std::size_t actions_between_restores = 5;
+constexpr std::size_t most_problems = 20;
+// Of all hooks in all games together, so that a check takes seconds: after these no further game is begun, no further
+// state looked at, and nothing done at all.
+constexpr std::int64_t hook_steps_of_games = 10'000'000;
+constexpr std::int64_t hook_steps_of_states = 50'000'000;
+constexpr std::int64_t most_hook_steps = 120'000'000;
 
 class ModCheck {
 public:
     explicit ModCheck(const FindMod& find) : find_(find) {}
 
     CheckReport run(const std::string& name) {
-        if (auto checked = check(name); !checked) report_.problems.push_back({checked.error().message, ""});
+        try {
+            if (auto checked = check(name); !checked) add_problem(checked.error().message);
+        } catch (const RuleFailure& failure) {
+            add_problem(failure.what());
+        }
         return std::move(report_);
     }
 
 private:
-    // Ends with the first problem: what comes later depends on what came before.
+    // Ends with the first step that finds a problem: what comes later depends on what came before.
     Result<void> check(const std::string& name) {
-        auto source = find_(name);
+        const auto source = find_(name);
         if (!source) return source.error();
-        const auto alone = Mod::load(*std::move(source));
+        if (!check_texts(*source)) return {};
+        const auto alone = Mod::load(*source);
         if (!alone) return alone.error();
         const ModManifest& manifest = (*alone)->manifest();
         report_.name = manifest.id;
@@ -35,13 +53,44 @@ private:
         if (game == nullptr) return (*alone)->error({"there is no game " + in_quotes(manifest.game)});
         const auto mods = load_mods({&name, 1}, find_, manifest.game);
         if (!mods) return mods.error();
+        for (const auto& mod : *mods) add_files(mod->files());
         report_.passed.push_back("all that it depends on is there" + list_of(*mods));
+        const HookWatch watch(most_hook_steps);
         const auto setup = setup_of(manifest.game, *mods);
         if (!setup) return setup.error();
         const auto session = game->start(*setup, 1);
         if (!session) return (*alone)->error(session.error());
         report_.passed.emplace_back("a game can be set up with it");
-        return play_games(*game, *setup);
+        const auto played = play(*game, *mods, watch);
+        if (!played && starts_with_file(played.error().message)) return played.error();
+        if (!played) return (*alone)->error(played.error());
+        tell_of_hooks(**alone, watch);
+        return {};
+    }
+
+    // Of mod.lua and all that it requires. Runs them, too, since only that shows what they require.
+    bool check_texts(const ModSource& source) {
+        Sandbox sandbox(Role::mod);
+        if (!source.folder.empty()) sandbox.add_root(source.folder);
+        files_ = {{source.name, source.text}};
+        sandbox.on_module([&](const std::string&, const SourceFile& file) { files_.push_back(file); });
+        if (auto compiled = sandbox.compile(source.name, source.text); !compiled) {
+            return add_problem(compiled.error().message, explain_place(sandbox.last_error()));
+        }
+        const auto loaded = sandbox.load(source.name, source.text);
+        const std::string place = loaded ? "" : explain_place(sandbox.last_error());
+        const auto known = sandbox.global_names();
+        for (const SourceFile& file : files_) {
+            // Of what is no Lua, loading it tells.
+            if (!sandbox.compile(file.name, file.text)) continue;
+            for (const GlobalUse& use : find_failing_globals(file.text, known)) {
+                add_problem(file.name + ":" + std::to_string(use.line) + ": " + describe(use, known));
+            }
+        }
+        if (!loaded) return add_problem(loaded.error().message, place);
+        if (!report_.problems.empty()) return false;
+        report_.passed.emplace_back("all globals it uses are there");
+        return true;
     }
 
     static std::string list_of(const Mods& mods) {
@@ -51,60 +100,94 @@ private:
         return ", loaded in this order: " + text;
     }
 
-    Result<void> play_games(const Game& game, const Setup& setup) {
-        std::size_t actions = 0;
-        for (std::int64_t seed = 1; seed <= random_games; ++seed) {
-            const auto played = play(game, setup, seed);
-            if (!played) return in_game(seed, played.error());
-            const auto again = play(game, setup, seed);
-            if (!again || *again != *played) return in_game(seed, {"the same game went another way the second time"});
-            actions += played->size();
-        }
-        report_.passed.push_back(std::to_string(random_games) + " random games come to their end, after " +
-                                 std::to_string(actions / random_games) + " actions on average");
-        report_.passed.emplace_back("positions are read back as they were written, and games repeat");
+    Result<void> play(const Game& game, const Mods& mods, const HookWatch& watch) {
+        const auto setup = [&] { return setup_of(game.name, mods); };
+        const auto games = check_mod_games({game, setup, [&] { return watch.steps() > hook_steps_of_games; }});
+        if (!games) return games.error();
+        are_slow_ = watch.steps() > hook_steps_of_games;
+        report_.passed.insert(report_.passed.end(), games->begin(), games->end());
+        const auto fresh = setup();
+        if (!fresh) return fresh.error();
+        const auto scripted = open_scripted_game(game.name, *fresh);
+        if (!scripted) return scripted.error();
+        const auto rules = (*scripted)->check_rules([&] { return watch.steps() > hook_steps_of_states; });
+        if (!rules) return rules.error();
+        report_.passed.insert(report_.passed.end(), rules->begin(), rules->end());
         return {};
     }
 
-    static Error in_game(std::int64_t seed, const Error& problem) {
-        return Error{"in the random game with seed " + std::to_string(seed) + ": " + problem.message};
-    }
-
-    // The positions of a random game.
-    static Result<std::vector<std::string>> play(const Game& game, const Setup& setup, std::int64_t seed) {
-        const auto session = game.start(setup, seed);
-        if (!session) return session.error();
-        JavaRandom random(seed);
-        std::vector<std::string> positions;
-        while (!(*session)->outcome()) {
-            if (positions.size() == longest_game) {
-                return Error{"it is not over after " + std::to_string(longest_game) + " actions"};
+    void tell_of_hooks(const Mod& mod, const HookWatch& watch) {
+        if (!mod.table().has("hooks")) return;
+        std::vector<std::string> names;
+        // The game has read the table before, so it is one.
+        const auto read = mod.table().table("hooks", [&](const TableReader& hooks) -> Result<void> {
+            names = hooks.names();
+            return {};
+        });
+        std::string called;
+        for (const std::string& name : names) {
+            const std::uint64_t calls = read ? watch.calls(mod.manifest().id, name) : 0;
+            if (calls == 0) {
+                report_.notes.push_back("the hook " + in_quotes(name) + " was never called; a scenario can test it");
+            } else {
+                called += (called.empty() ? "" : ", ") + name + " " + std::to_string(calls) +
+                          (calls == 1 ? " time" : " times");
             }
-            const std::size_t count = (*session)->action_count();
-            if (count == 0) return Error{"there is nothing to do, and it is not over: " + (*session)->position()};
-            const std::string action =
-                (*session)->action(static_cast<std::size_t>(random.next_int(static_cast<std::int32_t>(count))));
-            if (auto done = (*session)->play(action); !done)
-                return Error{in_quotes(action) + ": " + done.error().message};
-            positions.push_back((*session)->position());
-            if (positions.size() % actions_between_restores != 0) continue;
-            if (auto restored = check_restored(game, setup, **session); !restored) return restored.error();
         }
-        return positions;
+        if (!called.empty()) report_.passed.push_back("its hooks answer as they should: " + called);
+        if (are_slow_) {
+            report_.notes.emplace_back("the hooks take so many steps that not all games were played");
+        }
     }
 
-    static Result<void> check_restored(const Game& game, const Setup& setup, const Session& session) {
-        const std::string position = session.position();
-        const auto restored = game.restore(setup, position);
-        if (!restored) return Error{"the position " + position + " is not read back: " + restored.error().message};
-        if ((*restored)->position() != position || (*restored)->action_count() != session.action_count()) {
-            return Error{"the position " + position +
-                         " is another one when it is read back: " + (*restored)->position()};
+    void add_files(const ModFilesRead& files) {
+        files_.push_back(files.main);
+        for (const auto& [path, file] : files.modules) files_.push_back(file);
+    }
+
+    struct Place {
+        const SourceFile* file;
+        int line;
+    };
+
+    // Of a message that begins with "mods/x/mod.lua:12: ".
+    std::optional<Place> place_of(std::string_view message) const {
+        for (const SourceFile& file : files_) {
+            if (!message.starts_with(file.name + ":")) continue;
+            int line = 0;
+            const char* end = message.data() + message.size();
+            const auto [stop, problem] = std::from_chars(message.data() + file.name.size() + 1, end, line);
+            if (problem == std::errc{} && stop != end && *stop == ':') return Place{&file, line};
         }
-        return {};
+        return std::nullopt;
+    }
+
+    bool starts_with_file(std::string_view message) const { return place_of(message).has_value(); }
+
+    // Always false, for a check that fails. The same mistake is told once.
+    bool add_problem(const std::string& message, std::string explanation = {}) {
+        auto& problems = report_.problems;
+        const auto same = std::find_if(problems.begin(), problems.end(),
+                                       [&](const CheckReport::Problem& each) { return each.message == message; });
+        if (same != problems.end()) {
+            if (explanation.size() > same->explanation.size()) same->explanation = std::move(explanation);
+            return false;
+        }
+        if (const auto place = place_of(message); place && explanation.empty()) {
+            ScriptError error;
+            error.sentence = message;
+            error.file = place->file->name;
+            error.line = place->line;
+            error.source_line = source_line_of(place->file->text, place->line);
+            explanation = explain_place(error);
+        }
+        if (problems.size() < most_problems) problems.push_back({message, std::move(explanation)});
+        return false;
     }
 
     const FindMod& find_;
+    std::vector<SourceFile> files_;  // whose lines can be shown
+    bool are_slow_ = false;          // the hooks, so that not all games were played
     CheckReport report_;
 };
 

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -29,6 +30,7 @@ struct CheckReport {
     std::string name;  // of the policy, or the id of the mod, once it could be loaded
     std::string game;  // that it is for
     std::vector<std::string> passed;
+    std::vector<std::string> notes;  // worth knowing, and no mistakes
     std::vector<Problem> problems;
 };
 
@@ -53,6 +55,10 @@ public:
     // Looks for mistakes: in the text, in the table it returns, on sample views, and in short games against an agent that
     // plays at random.
     virtual CheckReport check(const PolicySetup& policy) const = 0;
+
+    // Looks for mistakes in rules that mods have changed: copies of a state must go the same way, and nothing hidden may
+    // be seen. Says what is in order, or the first thing that is not. Goes on until `enough`; may throw RuleFailure.
+    virtual Result<std::vector<std::string>> check_rules(const std::function<bool()>& enough) const = 0;
 
     // A prompt with a game of its own; this must outlive it.
     virtual std::unique_ptr<Console> open_console(const ConsoleSetup& setup) const = 0;

@@ -11,6 +11,7 @@
 #include "core/match/recorder.hpp"
 #include "scripting/games/open_game_of.hpp"
 #include "scripting/games/policy_check.hpp"
+#include "scripting/games/rules_check.hpp"
 #include "scripting/games/scripted_game.hpp"
 
 namespace farmland::scripting {
@@ -40,6 +41,10 @@ public:
     }
 
     CheckReport check(const PolicySetup& policy) const override { return PolicyCheck<Binding>(rules_, policy).run(); }
+
+    Result<std::vector<std::string>> check_rules(const std::function<bool()>& enough) const override {
+        return RulesCheck<Rules>(rules_, enough).run();
+    }
 
     std::unique_ptr<Console> open_console(const ConsoleSetup& setup) const override {
         return std::make_unique<Console>(setup, [this](Policy& policy) {

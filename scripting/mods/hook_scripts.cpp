@@ -10,6 +10,7 @@
 #include "core/base/text.hpp"
 #include "core/game/rule_failure.hpp"
 #include "scripting/host/rule_guard.hpp"
+#include "scripting/mods/hook_watch.hpp"
 
 namespace farmland::scripting {
 
@@ -43,6 +44,7 @@ HookScript::HookScript(const std::string& id, const ModFilesRead& files, std::sp
     }
     take_functions();
     sandbox_.set_budget(hook_budget);
+    if (HookWatch::of_this_thread() != nullptr) as_loaded_ = reachable();
 }
 
 // The table that mod.lua returned is on the stack; it was read before, so it is as it should be.
@@ -70,9 +72,46 @@ void HookScript::push_function(std::size_t hook) { lua_rawgeti(lua(), LUA_REGIST
 void HookScript::call(std::size_t hook, int arguments) {
     const auto called = sandbox_.call(arguments, 1);
     add_hook_steps(sandbox_.steps_used());
-    if (called) return;
+    if (called) {
+        look_at(hook);
+        return;
+    }
     throw RuleFailure(called.error().message + " (in the hook " + in_quotes(names_[hook]) + " of the mod " +
                       in_quotes(id_) + ")");
+}
+
+std::vector<Reachable> HookScript::reachable() const {
+    std::vector<Reachable> values(functions_.size());
+    for (std::size_t hook = 0; hook < functions_.size(); ++hook) {
+        if (!has(hook)) continue;
+        lua_rawgeti(lua(), LUA_REGISTRYINDEX, functions_[hook]);
+        values[hook] = reachable_from(lua());
+        lua_pop(lua(), 1);
+    }
+    return values;
+}
+
+void HookScript::look_at(std::size_t hook) {
+    HookWatch* watch = HookWatch::of_this_thread();
+    if (watch == nullptr) return;
+    const std::uint64_t calls_before = watch->count_call(id_, names_[hook], sandbox_.steps_used());
+    if (watch->is_overdrawn()) {
+        throw RuleFailure(place(hook) + "the hook " + in_quotes(names_[hook]) + " of the mod " + in_quotes(id_) +
+                          " is too slow to be checked: it took " + std::to_string(sandbox_.steps_used()) + " steps");
+    }
+    // Looking takes longer than most hooks do.
+    constexpr std::uint64_t always_looked_at = 50;
+    constexpr std::uint64_t calls_between_looks = 50;
+    const bool looked_at = calls_before < always_looked_at || calls_before % calls_between_looks == 0;
+    if (!looked_at || as_loaded_.empty()) return;
+    const std::vector<Reachable> now = reachable();
+    for (std::size_t each = 0; each < now.size(); ++each) {
+        const auto changed = difference(as_loaded_[each], now[each]);
+        if (!changed) continue;
+        throw RuleFailure(place(hook) + "the hook " + in_quotes(names_[hook]) + " of the mod " + in_quotes(id_) +
+                          " remembers something from one call to the next: " + *changed +
+                          "; what is to last belongs in counters");
+    }
 }
 
 std::string HookScript::place(std::size_t hook) const {

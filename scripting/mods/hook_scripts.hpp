@@ -10,6 +10,7 @@
 
 #include "scripting/host/sandbox.hpp"
 #include "scripting/mods/mod.hpp"
+#include "scripting/mods/reachable.hpp"
 
 struct lua_State;
 
@@ -38,6 +39,8 @@ private:
     static constexpr int no_function = -2;  // LUA_NOREF, without Lua's header
 
     void take_functions();
+    void look_at(std::size_t hook);
+    std::vector<Reachable> reachable() const;
     std::string place(std::size_t hook) const;
 
     std::string id_;
@@ -45,6 +48,7 @@ private:
     std::span<const std::string_view> names_;
     Sandbox sandbox_;
     std::vector<int> functions_;
+    std::vector<Reachable> as_loaded_;  // what each of the hooks reaches, if somebody watches
 };
 
 // The hooks of all mods of a game, in load order. Any thread may call them: each has Lua states of its own.

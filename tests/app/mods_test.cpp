@@ -266,11 +266,14 @@ TEST_CASE("a new mod passes its check and can be played") {
     for (const std::string name : {"my-mod", "my-mod/mod.lua"}) {
         const Run checked = mods.run({"check", name});
         CHECK(checked.exit_code == 0);
-        CHECK_THAT(checked.out, StartsWith("ok       it is the mod my-mod 0.1.0 for the game crown\n"
-                                           "ok       all that it depends on is there, loaded in this order: classic, "
-                                           "my-mod\n") &&
-                                    ContainsSubstring("ok       20 random games come to their end") &&
-                                    EndsWith(name + ": no problems found\n"));
+        CHECK_THAT(
+            checked.out,
+            StartsWith(
+                "ok       all globals it uses are there\nok       it is the mod my-mod 0.1.0 for the game crown\n"
+                "ok       all that it depends on is there, loaded in this order: classic, "
+                "my-mod\n") &&
+                ContainsSubstring("ok       20 random games come to their end") &&
+                EndsWith(name + ": no problems found\n"));
     }
     CHECK_THAT(mods.run({"check", "my-mod", "--json"}).out,
                StartsWith("{\"file\": \"my-mod\", \"game\": \"crown\", \"name\": \"my-mod\", \"ok\": true"));
