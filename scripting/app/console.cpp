@@ -1,12 +1,17 @@
 // farmland console: a Lua prompt.
 #include <iostream>
+#include <map>
+#include <memory>
 
 #include "core/base/text.hpp"
 #include "core/game/catalog.hpp"
 #include "scripting/app/budget_option.hpp"
 #include "scripting/app/command.hpp"
 #include "scripting/app/mod_files.hpp"
+#include "scripting/app/policies.hpp"
 #include "scripting/app/terminal.hpp"
+#include "scripting/app/watched_mods.hpp"
+#include "scripting/games/scripted_console.hpp"
 #include "scripting/games/scripted_game.hpp"
 #include "scripting/reference/help.hpp"
 
@@ -21,13 +26,14 @@ constexpr std::string_view overview =
     "  ctx                   the second argument of a policy's functions\n"
     "  game.actions()        the legal actions\n"
     "  game.play(action)     plays an action of that list or a text, and tells what happens\n"
+    "  game.play_by(policy)  lets a policy play an action; game.play_by(policy, n) lets it play n\n"
     "  game.undo()           takes back the last action\n"
     "  game.board()          draws the board\n"
     "  game.team()           the number of the team to move\n"
     "  game.outcome()        the winner's number, 0 for a draw, nil while the game goes on\n"
     "  game.state()          the whole state, hidden parts included\n"
     "  game.position()       the same as a text; game.position(text) goes there\n"
-    "  game.new(seed)        another game; without a seed the same one again\n"
+    "  game.new(seed)        another game, by mods that have changed too; without a seed the same one again\n"
     "  help(\"state\")         what the reference says about a name\n"
     "\n"
     "Tab completes names; end with Ctrl-D.\n";
@@ -44,6 +50,61 @@ std::vector<Stubs> read_stubs(const DataFiles& data, std::string_view game) {
 
 // Everything comes in order, whether it is printed by a script or by the prompt.
 void show_line(std::string_view line) { std::cout << line << std::endl; }
+
+// A game and policies whose files may be changed while the prompt is open. What cannot be loaded is told, and what was
+// there before stays.
+class ChangingGame {
+public:
+    ChangingGame(std::string name, std::vector<std::string> mods, const DataFiles& data, const Budget& budget)
+        : name_(std::move(name)), mods_(std::move(mods)), data_(data), budget_(budget) {}
+
+    Result<std::shared_ptr<const ScriptedGame>> open() {
+        auto loaded = load_mods_now(name_, mods_, data_);
+        if (!loaded) return loaded.error();
+        auto game = open_scripted_game(name_, loaded->setup);
+        if (!game) return game.error();
+        loaded_ = *std::move(loaded);
+        game_ = *std::move(game);
+        return game_;
+    }
+
+    // Nothing if the mods are as they were, or cannot be loaded as they are.
+    std::unique_ptr<ConsoleGame> changed() {
+        const LoadedMods before = loaded_;
+        if (const auto opened = open(); !opened) {
+            show_line(opened.error().message + "\nThe mods as they were before stay.");
+            return nullptr;
+        }
+        const auto news = changes(before, loaded_);
+        for (const std::string& line : news) show_line(line + "; this game uses it");
+        return news.empty() ? nullptr : console_game(game_);
+    }
+
+    Result<PolicySetup> policy(const std::string& name) {
+        auto source = find_policy(data_, name_, name);
+        if (!source) return source.error();
+        const auto known = policies_.find(name);
+        if (known != policies_.end() && known->second.text == source->text) return PolicySetup{*source, budget_, {}};
+        const PolicySetup now{*std::move(source), budget_, {}};
+        const TriedPolicy tried = game_->try_policy(now);
+        if (tried.name) {
+            policies_[name] = now.source;
+            return now;
+        }
+        if (known == policies_.end()) return tried.name.error();
+        show_line(tried.name.error().message + "\n" + tried.explanation + "The policy as it was before plays on.");
+        return PolicySetup{known->second, budget_, {}};
+    }
+
+private:
+    std::string name_;
+    std::vector<std::string> mods_;
+    const DataFiles& data_;
+    Budget budget_;
+    LoadedMods loaded_;
+    std::shared_ptr<const ScriptedGame> game_;
+    std::map<std::string, ScriptSource> policies_;  // as they last could be loaded
+};
 
 void converse(Console& console) {
     std::string input;
@@ -94,10 +155,11 @@ int run_console(std::span<const std::string> arguments) {
     setup.budget = *budget;
     const auto data = DataFiles::at(given.value("data"));
     if (!data) return refuse(data.error());
-    const auto played = setup_with_mods(name, given, *data);
-    if (!played) return refuse(played.error());
-    const auto game = open_scripted_game(name, *played);
+    ChangingGame changing(name, given.values("mod"), *data, setup.budget);
+    const auto game = changing.open();
     if (!game) return refuse(game.error());
+    setup.policy = [&](const std::string& policy) { return changing.policy(policy); };
+    setup.changed_game = [&] { return changing.changed(); };
     setup.print = show_line;
     setup.help = [&](std::string_view topic) {
         return topic.empty() ? std::string(overview) : help_text(read_stubs(*data, name), topic);

@@ -18,6 +18,7 @@
 #include "scripting/app/policies.hpp"
 #include "scripting/app/record_files.hpp"
 #include "scripting/app/terminal.hpp"
+#include "scripting/app/watched_mods.hpp"
 
 namespace farmland::scripting {
 
@@ -34,7 +35,7 @@ crown::Palette palette(ColourMode mode) {
 
 // Plays a whole game and returns how it stands at its end; without an agent both sides read commands.
 crown::State converse(const crown::Startup& startup, const crown::State& state, ColourMode colour,
-                      Agent<crown::Rules>* opponent, Observer<crown::Rules>* observer = nullptr) {
+                      Agent<crown::Rules>* opponent, std::span<Observer<crown::Rules>* const> observers = {}) {
     crown::DialogueOptions options;
     options.teams = startup.teams;
     options.drawing = {startup.symbols, startup.verbosity, palette(colour)};
@@ -46,10 +47,23 @@ crown::State converse(const crown::Startup& startup, const crown::State& state, 
     }
     const auto input = terminal_or_stream(std::cin, std::move(completions));
     crown::Dialogue dialogue(startup.rules, state, options, {nullptr, opponent}, std::cout, std::cerr);
-    if (observer != nullptr) dialogue.add_observer(*observer);
+    for (Observer<crown::Rules>* observer : observers) dialogue.add_observer(*observer);
     dialogue.run(*input);
     return dialogue.state();
 }
+
+// Says when mods are changed while a game goes on with them as they were.
+class ModWatcher final : public Observer<crown::Rules> {
+public:
+    explicit ModWatcher(WatchedMods mods) : mods_(std::move(mods)) {}
+
+    void happened(Side, const crown::Action&, const std::vector<crown::Event>&) override {
+        for (const std::string& news : mods_.news()) std::cerr << "farmland: " << news << std::endl;
+    }
+
+private:
+    WatchedMods mods_;
+};
 
 // The record of a game, if one is wanted. Players are people unless an agent is seated.
 class Recording {
@@ -124,7 +138,8 @@ CommandLine play_options() {
                 "(default: farmer)")
         .option("budget", "LIMITS", "what one call of the opponent may use (default: steps=20M,memory=64M,time=10s)")
         .repeatable("set", "NAME=VALUE", "a setting for the opponent, as ctx.settings.NAME")
-        .option("watch", "", "load the opponent's file again, before its next decision, when it has changed")
+        .option("watch", "",
+                "load the opponent's file again, before its next decision, when it has changed; say when a mod has")
         .option("board", "FILE", "29 symbols to draw the board with")
         .option("verbosity", "MODE", "all, or compact for boards without connecting lines (default: all)")
         .option("color", "WHEN", "auto, always or never (default: auto; NO_COLOR is respected)")
@@ -209,10 +224,12 @@ int play_crown(std::span<const std::string> arguments) {
 
     const auto seed = given.has("seed") ? crown::parse_seed(*given.value("seed")) : Result<std::int64_t>(fresh_seed());
     if (!seed) return refuse(seed.error());
-    auto setup = setup_with_mods(crown::Rules::game, given, *data);
-    if (!setup) return refuse(setup.error());
-    if (given.has("units")) setup->texts.erase("traits");  // these were of the units of the mods
-    auto startup = start(document_arguments(given, *seed), *setup);
+    const std::vector<std::string> names_of_mods = given.values("mod");
+    auto mods = load_mods_now(crown::Rules::game, names_of_mods, *data);
+    if (!mods) return refuse(mods.error());
+    ModWatcher watcher({*mods, std::string(crown::Rules::game), names_of_mods, *data});
+    if (given.has("units")) mods->setup.texts.erase("traits");  // these were of the units of the mods
+    auto startup = start(document_arguments(given, *seed), mods->setup);
     if (!startup) return refuse(startup.error());
 
     JavaRandom random(startup->seed);
@@ -248,10 +265,13 @@ int play_crown(std::span<const std::string> arguments) {
         std::cerr << "seed " << *seed << " (repeat this game with: farmland play crown --seed " << *seed << ")"
                   << std::endl;
     }
+    std::vector<Observer<crown::Rules>*> observers;
+    if (recording.observer() != nullptr) observers.push_back(recording.observer());
+    if (given.has("watch")) observers.push_back(&watcher);
     Result<void> written;
     std::string failed_rule;
     try {
-        written = recording.write(converse(*startup, state, *colour, opponent.get(), recording.observer()));
+        written = recording.write(converse(*startup, state, *colour, opponent.get(), observers));
     } catch (const RuleFailure& failure) {
         failed_rule = failure.what();
         written = recording.write_void(failed_rule);

@@ -14,6 +14,7 @@
 #include "scripting/host/chunk.hpp"
 #include "scripting/host/explain.hpp"
 #include "scripting/host/globals.hpp"
+#include "scripting/host/rule_guard.hpp"
 #include "scripting/host/strict.hpp"
 #include "scripting/host/text_of_value.hpp"
 
@@ -43,11 +44,14 @@ std::string failure_text(ScriptError error, std::string_view expression_name) {
 
 }  // namespace
 
-Console::Console(const ConsoleSetup& setup, const std::function<std::unique_ptr<OpenGame>(Policy&)>& make_game)
+Console::Console(const ConsoleSetup& setup, std::unique_ptr<ConsoleGame> game)
     : setup_(setup), random_(stream_of_seat(setup.seed, Side::first)), policy_(random_, setup.budget, {}) {
     policy_.sandbox().on_print(setup_.print);
     policy_.on_log(setup_.print);
-    game_ = make_game(policy_);
+    game->add_globals(policy_);
+    auto opened = game->open(policy_);
+    game_ = opened.get();
+    played_.push_back({std::move(game), std::move(opened)});
     game_->begin(setup_.seed);
     allow_new_globals(policy_.sandbox().lua());
     add_game_functions();
@@ -78,7 +82,8 @@ struct Console::Commands {
         charge(L, cost_of_call);
         const bool given = seed.valid() && seed.get_type() != sol::type::lua_nil;
         if (given && !seed.is<std::int64_t>()) luaL_argerror(L, 1, "expected a whole number as the seed");
-        console.game_->begin(given ? seed.as<std::int64_t>() : console.setup_.seed);
+        const std::int64_t number = given ? seed.as<std::int64_t>() : console.setup_.seed;
+        run_rules(L, [&] { console.begin(number); });
         console.refresh_in(L);
     }
 
@@ -92,12 +97,30 @@ struct Console::Commands {
         }
         const auto notation = text.as<std::string>();
         if (notation.size() > longest_action_text) luaL_argerror(L, 1, "this text is too long for an action");
-        const auto events = console.game_->play(notation);
+        const auto events = run_rules(L, [&] { return console.game_->play(notation); });
         if (!events) {
             luaL_error(L, "%s cannot be played: %s", in_quotes(notation).c_str(), events.error().message.c_str());
         }
         for (const Facts& event : *events) console.setup_.print(facts_text(event));
         console.refresh_in(L);
+    }
+
+    // game.play_by(policy [, actions]): says what happened.
+    static void play_by(Console& console, lua_State* L, const sol::object& policy, const sol::object& actions) {
+        constexpr std::int64_t most_actions = 10'000;
+        if (policy.get_type() != sol::type::string) luaL_argerror(L, 1, "expected the name or the file of a policy");
+        const bool given = actions.valid() && actions.get_type() != sol::type::lua_nil;
+        const std::int64_t count = !given ? 1 : actions.is<std::int64_t>() ? actions.as<std::int64_t>() : -1;
+        if (count < 0 || count > most_actions) luaL_argerror(L, 2, "expected 0 to 10000 actions");
+        const auto found = console.setup_.policy(policy.as<std::string>());
+        if (!found) luaL_error(L, "%s", found.error().message.c_str());
+        // Each time with luck of its own; the same inputs always lead to the same.
+        const std::int64_t seed = console.setup_.seed + console.plays_by_policies_++;
+        const auto events =
+            run_rules(L, [&] { return console.game_->play_by(*found, seed, count, [L] { charge(L, cost_of_call); }); });
+        console.refresh_in(L);
+        if (!events) luaL_error(L, "%s", events.error().message.c_str());
+        for (const Facts& event : *events) console.setup_.print(facts_text(event));
     }
 
     static void undo(Console& console, lua_State* L) {
@@ -111,7 +134,8 @@ struct Console::Commands {
         charge(L, cost_of_call);
         if (!text.valid() || text.get_type() == sol::type::lua_nil) return console.game_->position();
         if (text.get_type() != sol::type::string) luaL_argerror(L, 1, "expected a position as text");
-        if (const auto set = console.game_->set_position(text.as<std::string>()); !set) {
+        const auto set = run_rules(L, [&] { return console.game_->set_position(text.as<std::string>()); });
+        if (!set) {
             luaL_error(L, "%s", set.error().message.c_str());
         }
         console.refresh_in(L);
@@ -126,6 +150,9 @@ void Console::add_game_functions() {
     sol::table game = lua.create_table();
     game["new"] = [this](sol::this_state L, const sol::object& seed) { Commands::begin(*this, L, seed); };
     game["play"] = [this](sol::this_state L, const sol::object& action) { Commands::play(*this, L, action); };
+    game["play_by"] = [this](sol::this_state L, const sol::object& policy, const sol::object& actions) {
+        Commands::play_by(*this, L, policy, actions);
+    };
     game["undo"] = [this](sol::this_state L) { Commands::undo(*this, L); };
     game["board"] = [this](sol::this_state L) { Commands::show(*this, L, game_->board()); };
     game["position"] = [this](sol::this_state L, const sol::object& text) {
@@ -139,7 +166,7 @@ void Console::add_game_functions() {
     };
     game["actions"] = [this](sol::this_state L) {
         charge(L, cost_of_call);
-        game_->push_actions(L, 0);
+        run_rules(L, [&] { game_->push_actions(L, 0); });
         return sol::stack::pop<sol::object>(L);
     };
     game["state"] = [this](sol::this_state L) {
@@ -154,6 +181,21 @@ void Console::add_game_functions() {
                          Commands::help(*this, L, topic);
                      }));
     keep_global("help");
+}
+
+// Another game, by rules that have changed if there are any. If these cannot begin, the game before goes on, and the next
+// one is to be by them again.
+void Console::begin(std::int64_t seed) {
+    if (auto changed = setup_.changed_game ? setup_.changed_game() : nullptr) next_rules_ = std::move(changed);
+    if (!next_rules_) {
+        game_->begin(seed);
+        return;
+    }
+    auto opened = next_rules_->open(policy_);
+    opened->begin(seed);
+    next_rules_->add_globals(policy_);
+    game_ = opened.get();
+    played_.push_back({std::move(next_rules_), std::move(opened)});
 }
 
 // Makes the value on top of the stack a global that is back for the next input, whatever this one does to it.

@@ -13,18 +13,31 @@
 
 namespace farmland::scripting {
 
+// A game to try things on, by its rules.
+class ConsoleGame {
+public:
+    virtual ~ConsoleGame() = default;
+    virtual void add_globals(Policy& policy) const = 0;
+    // This must outlive the game.
+    virtual std::unique_ptr<OpenGame> open(Policy& policy) const = 0;
+};
+
 struct ConsoleSetup {
     std::int64_t seed = 1;
     Budget budget;  // of each input
     std::function<void(std::string_view line)> print;
     // What help(topic) shows; without a topic the empty text is asked for.
     std::function<std::string(std::string_view topic)> help;
+    // A policy by its name, as its file is now.
+    std::function<Result<PolicySetup>(const std::string& name)> policy = {};
+    // The game by other rules if they have changed since the last new game, else nothing.
+    std::function<std::unique_ptr<ConsoleGame>()> changed_game = {};
 };
 
 // The view is that of the side to move.
 class Console {
 public:
-    Console(const ConsoleSetup& setup, const std::function<std::unique_ptr<OpenGame>(Policy&)>& make_game);
+    Console(const ConsoleSetup& setup, std::unique_ptr<ConsoleGame> game);
     ~Console();
     Console(const Console&) = delete;
     Console& operator=(const Console&) = delete;
@@ -42,7 +55,14 @@ public:
     std::vector<std::string> completions(std::string_view word);
 
 private:
+    // What scripts have kept of a game may outlive it, so none ever ends.
+    struct Played {
+        std::unique_ptr<ConsoleGame> rules;
+        std::unique_ptr<OpenGame> game;
+    };
+
     void add_game_functions();
+    void begin(std::int64_t seed);
     void refresh();
     void refresh_in(lua_State* L);
     void keep_global(const char* name);
@@ -52,9 +72,12 @@ private:
     ConsoleSetup setup_;
     JavaRandom random_;
     Policy policy_;
-    std::unique_ptr<OpenGame> game_;
+    std::vector<Played> played_;  // the last one is played now
+    OpenGame* game_ = nullptr;
+    std::unique_ptr<ConsoleGame> next_rules_;
     std::vector<std::pair<const char*, int>> kept_;  // globals, by their references
     std::uint64_t inputs_ = 0;                       // that were run
+    std::int64_t plays_by_policies_ = 0;
 };
 
 }  // namespace farmland::scripting

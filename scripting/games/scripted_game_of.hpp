@@ -12,6 +12,7 @@
 #include "scripting/games/open_game_of.hpp"
 #include "scripting/games/policy_check.hpp"
 #include "scripting/games/rules_check.hpp"
+#include "scripting/games/scripted_console.hpp"
 #include "scripting/games/scripted_game.hpp"
 
 namespace farmland::scripting {
@@ -47,10 +48,8 @@ public:
     }
 
     std::unique_ptr<Console> open_console(const ConsoleSetup& setup) const override {
-        return std::make_unique<Console>(setup, [this](Policy& policy) {
-            add_globals(policy.sandbox());
-            return open_game(policy.sandbox());
-        });
+        // Not owned: it outlives the console.
+        return std::make_unique<Console>(setup, console_game({std::shared_ptr<void>(), this}));
     }
 
     void add_globals(Sandbox& sandbox) const override { Binding::add_globals(sandbox, rules_); }
