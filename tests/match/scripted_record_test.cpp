@@ -5,6 +5,7 @@
 #include "core/match/replay.hpp"
 #include "scripting/games/scripted_game.hpp"
 #include "tests/app/program.hpp"
+#include "tests/crown/support.hpp"
 #include "tests/match/games.hpp"
 
 using namespace farmland_tests;
