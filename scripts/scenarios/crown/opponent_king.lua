@@ -74,6 +74,10 @@ describe("the opponent's king", function()
         expect.equal(king_goes(around("D4", { "D5", "C6", "D6", "E6" }, { "C3", "D3", "E3" })), "D5")
     end)
 
+    it("minds trampling as much as three fellows", function()
+        expect.equal(king_goes(around("D4", { "D5", "C6", "D6", "E6" }, { "D3" })), "D4 D5") -- 1 - 2 and 3 - 1 - 3
+    end)
+
     it("does not go onto the other team's units", function()
         expect.equal(king_goes(around("A1", {}, { "A2", "B1" })), "A1")
     end)

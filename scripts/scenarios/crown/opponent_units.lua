@@ -73,6 +73,11 @@ describe("of the opponent's units", function()
         expect.equal(first_to_act { D4 = goat(1000, 1000), A1 = pig(1000, 1000) }, "A1")
     end)
 
+    it("each step to the other king is worth ten", function()
+        -- A4 is six steps away; the attack on G4, which mirrors it, is worth 560 - 500.
+        expect.equal(first_to_act({ B4 = goat(560, 0), F4 = pig(560, 0) }, { G4 = hidden_goat }), "B4, F4")
+    end)
+
     it("an enemy next to a field makes that field worth one less", function()
         expect.equal(first_to_act(
             { B4 = goat(1000, 1000), F4 = pig(1000, 1000) },
