@@ -49,9 +49,7 @@
 ---@field blocking? boolean
 ---@field atk? integer instead of its card's; together with `def`
 ---@field def? integer instead of its card's; together with `atk`
-<<<<<<< HEAD
 ---@field counters? table<string, integer> what mods count of units; default: as when they are placed
-=======
 
 ---How [the dialogue](../crown-dialogue.md) looks that `game:dialogue` begins, as the options of `farmland play` say.
 ---
@@ -65,4 +63,3 @@
 ---@field team2? string default: `"Enemy"`
 ---@field verbosity? "all"|"compact" default: `"all"`
 ---@field symbols? string 29 characters to draw the board with
->>>>>>> 9fd1651 (test: type commands in scenarios and expect what they print)
