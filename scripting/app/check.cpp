@@ -90,23 +90,26 @@ bool is_mod(const std::filesystem::path& path) {
     return path.filename() == "mod.lua" || std::filesystem::is_directory(path, none);
 }
 
-int check_mod_at(const std::string& path, const CommandLine::Parsed& given, const DataFiles& data) {
-    const std::string name = path.find('/') == std::string::npos ? "./" + path : path;
+// By its id, or by a path with a '/'. It is told as it was named.
+int check_mod_named(const std::string& name, const std::string& as_named, const CommandLine::Parsed& given,
+                    const DataFiles& data) {
     const ModFiles files(data, {&name, 1});
     const CheckReport report = check_mod(name, [&](const std::string& each) { return files.find(each); });
-    return tell(report, path, given);
+    return tell(report, as_named, given);
 }
 
 }  // namespace
 
 int run_check(std::span<const std::string> arguments) {
-    CommandLine line("check POLICY|MOD [OPTION...]",
-                     "Look for mistakes. In a policy: in its text, in the table it returns, on sample views, and in "
-                     "three short games "
-                     "against an opponent that plays at random. In a mod, which is named by its folder or its mod.lua: "
-                     "in its table, "
-                     "in what it depends on, and in random games. The exit code is 0 if no mistake is found, else 1.",
-                     {"farmland check my_bot.lua", "farmland check my_bot.lua --json", "farmland check ./my_mod"});
+    CommandLine line(
+        "check POLICY|MOD [OPTION...]",
+        "Look for mistakes. In a policy: in its text, in the table it returns, on sample views, and in "
+        "three short games "
+        "against an opponent that plays at random. In a mod, which is named by its folder, its mod.lua or its id: "
+        "in its text and its table, in what it depends on, in its hooks, and in random games. The exit "
+        "code is 0 if no mistake is found, else 1.",
+        {"farmland check my_bot.lua", "farmland check my_bot.lua --json", "farmland check ./my_mod",
+         "farmland check orchard"});
     line.option("game", "GAME", "the game it is for (default: the one it names)")
         .repeatable("set", "NAME=VALUE", "a setting of the policy, ctx.settings.NAME")
         .option("budget", "LIMITS", "what one call may use, such as steps=1000000,memory=32M")
@@ -121,12 +124,15 @@ int run_check(std::span<const std::string> arguments) {
     const std::string& file = given.words[0];
     const auto data = DataFiles::at(given.value("data"));
     if (!data) return refuse(data.error());
-    if (is_mod(file)) return check_mod_at(file, given, *data);
+    if (is_mod(file)) {
+        return check_mod_named(file.find('/') == std::string::npos ? "./" + file : file, file, given, *data);
+    }
     const auto game_name = given.value("game");
     if (game_name && find_game(*game_name) == nullptr) return refuse(unknown_game(*game_name));
 
     PolicySetup policy;
     auto source = find_policy(*data, game_name.value_or(std::string(games().front().name)), file);
+    if (!source && ModFiles(*data).find(file)) return check_mod_named(file, file, given, *data);
     if (!source) return refuse(source.error());
     policy.source = *std::move(source);
     const auto budget = budget_of(given);

@@ -294,6 +294,7 @@ TEST_CASE("the check of a mod names what is wrong with it") {
                                 ContainsSubstring("short/mod.lua: deck: expected 40 units in the deck, found 3") &&
                                 EndsWith("short: 1 problem\n"));
     CHECK_THAT(mods.run({"check", "."}).out, ContainsSubstring("mod.lua' was not found"));
+    CHECK_THAT(mods.run({"check", "short"}).out, EndsWith("short: 1 problem\n"));
 }
 
 TEST_CASE("the mods that come along pass their check") {
