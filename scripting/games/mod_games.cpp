@@ -14,7 +14,7 @@ namespace {
 constexpr std::int64_t random_games = 20;
 constexpr std::int64_t recorded_games = 4;  // of these
 constexpr std::size_t longest_random_game = 20'000;
-constexpr std::size_t actions_between_restores = 5;
+constexpr std::size_t actions_between_restores = 15;
 
 struct RandomGame {
     GameRecord record;
