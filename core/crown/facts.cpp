@@ -38,7 +38,7 @@ constexpr Shape shape_of(EventKind kind) {
         case EventKind::blocked:
         case EventKind::trampled: return {.unit = true, .to = true};
         case EventKind::damaged:
-        case EventKind::healed: return {.side = true, .amount = true};
+        case EventKind::healed:
         case EventKind::counted: return {.side = true, .amount = true};
         case EventKind::unit_counted: return {.unit = true, .to = true, .amount = true};
         case EventKind::strengthened: return {.unit = true, .to = true};

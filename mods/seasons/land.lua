@@ -2,7 +2,9 @@
 local land = { river = "river", bridge = "bridge", hill = "hill", barn = "barn" }
 
 local fields = {
-    A4 = land.river, B4 = land.river, C4 = land.river, D4 = land.bridge, E4 = land.river, F4 = land.river, G4 = land.river,
+    A4 = land.river, B4 = land.river, C4 = land.river,
+    D4 = land.bridge,
+    E4 = land.river, F4 = land.river, G4 = land.river,
     B3 = land.hill, F5 = land.hill,
     F3 = land.barn, B5 = land.barn,
 }

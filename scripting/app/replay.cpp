@@ -1,5 +1,6 @@
 // farmland replay: a recorded game, looked at again.
 #include <algorithm>
+#include <filesystem>
 #include <iostream>
 
 #include "core/base/text.hpp"
@@ -8,6 +9,7 @@
 #include "core/match/replay.hpp"
 #include "scripting/app/command.hpp"
 #include "scripting/app/mod_files.hpp"
+#include "scripting/app/new_files.hpp"
 #include "scripting/app/record_files.hpp"
 #include "scripting/app/record_mods.hpp"
 #include "scripting/app/replay_scenario.hpp"
@@ -241,13 +243,22 @@ int show_verified(const GameRecord& record, bool json) {
     return success;
 }
 
-int write_scenario(const GameRecord& record, const ReplayOptions& options, const DataFiles& data) try {
+int write_scenario(const GameRecord& record, const ReplayOptions& options, const std::filesystem::path& file,
+                   const DataFiles& data) try {
     const auto text = scenario_of(record, options.from, options.to);
     if (!text) return refuse(text.error());
-    std::cout << *text;
+    if (file == "-") {
+        std::cout << *text;
+    } else {
+        const std::filesystem::path folder = file.has_parent_path() ? file.parent_path() : ".";
+        const auto written = write_new_files(folder, {{file, *text, NewFile::IfThere::refuse}});
+        if (!written) return refuse(written.error());
+        std::cout << "wrote " << file.string() << "\n";
+    }
     const auto usual = default_setup(record.game, data);
-    if (usual && *usual != record.setup) {
-        std::cerr << "farmland: warning: this game was not played with the game's own mod; farmland test needs --mod\n";
+    if (usual && record.setup.find("mods") == nullptr && *usual != record.setup) {
+        std::cerr << "farmland: warning: this game was not played with the units and decks of the game's own mod; "
+                     "the scenario needs a mod that brings them\n";
     }
     return success;
 } catch (const RuleFailure& failure) {
@@ -263,6 +274,15 @@ Result<ReplayOptions> parse_options(const CommandLine::Parsed& given, const Game
     if (viewer != "all") options.viewer = viewer == "1" ? Side::first : Side::second;
     options.to = record.steps.size();
     const auto last = static_cast<std::int64_t>(std::max<std::size_t>(record.steps.size(), 1));
+    if (given.has("at") && (given.has("from") || given.has("to"))) {
+        return Error{"--at is one step, --from and --to are several: leave out either"};
+    }
+    if (const auto text = given.value("at")) {
+        const auto at = parse_count("at", *text, 1, last);
+        if (!at) return at.error();
+        options.from = options.to = static_cast<std::size_t>(*at);
+        options.to = std::min(options.to, record.steps.size());
+    }
     if (const auto text = given.value("from")) {
         const auto from = parse_count("from", *text, 1, last);
         if (!from) return from.error();
@@ -286,15 +306,17 @@ CommandLine replay_options() {
                      "file - is standard input.",
                      {"farmland replay game.jsonl", "farmland replay game.jsonl --as 1 --step",
                       "farmland replay game.jsonl --from 10 --to 12 --board", "farmland replay game.jsonl --verify",
-                      "farmland replay game.jsonl --from 10 --to 12 --as-scenario > mine.lua"});
+                      "farmland replay game.jsonl --at 10 --as-scenario mine.lua"});
     line.option("as", "WHO", "1 or 2: only what that player saw; all: everything (default: all)")
         .option("from", "N", "the first step to show")
         .option("to", "N", "the last step to show")
+        .option("at", "N", "the only step to show")
         .option("step", "", "wait for Enter after each step, at a terminal")
         .option("board", "", "the board after each step, not only after each turn")
         .option("no-board", "", "no boards")
         .option("verify", "", "show nothing, but play by the rules again and compare; exit code 1 at a difference")
-        .option("as-scenario", "", "show nothing, but write the steps as a scenario for farmland test")
+        .option("as-scenario", "FILE",
+                "show nothing, but write the steps as a scenario for farmland test; - is standard output")
         .option("json", "", "JSON lines; boards only with --board")
         .repeatable("mod", "MOD", "where a mod of the game is: the path of its folder, with a / in it")
         .option("data", "DIR", "the folder with scripts and mods (default: found by itself)");
@@ -309,7 +331,7 @@ int run_replay(std::span<const std::string> arguments) {
     if (!*parsed) return success;
     const CommandLine::Parsed& given = **parsed;
     if (given.words.size() != 1) return refuse({"expected one record file, see farmland replay --help"});
-    for (const std::string option : {"as", "from", "to", "step", "board", "no-board"}) {
+    for (const std::string option : {"as", "from", "to", "at", "step", "board", "no-board"}) {
         if (given.has("verify") && given.has(option)) {
             return refuse({"--verify is about the whole game and shows none of it: leave out --" + option});
         }
@@ -327,7 +349,7 @@ int run_replay(std::span<const std::string> arguments) {
     if (given.has("verify")) return show_verified(*record, given.has("json"));
     const auto options = parse_options(given, *record);
     if (!options) return refuse(options.error());
-    if (given.has("as-scenario")) return write_scenario(*record, *options, *data);
+    if (given.has("as-scenario")) return write_scenario(*record, *options, *given.value("as-scenario"), *data);
     if (!verify(*record)) {
         std::cerr << "farmland: warning: this record is not what the rules of this program give; --verify says where\n";
     }

@@ -3,6 +3,7 @@
 #include <string_view>
 #include <variant>
 
+#include "core/base/text.hpp"
 #include "core/match/replay.hpp"
 
 namespace farmland::scripting {
@@ -34,6 +35,17 @@ std::string kinds_of(const std::vector<Facts>& events) {
     return "{" + list + (list.empty() ? "}" : " }");
 }
 
+// The line that names the mods of the game, if it has any but its own.
+std::string mods_of(const GameRecord& record) {
+    const std::string* mods = record.setup.find("mods");
+    if (mods == nullptr) return "";
+    std::string list;
+    for (const std::string_view line : lines(*mods)) {
+        list += (list.empty() ? " " : ", ") + lua_text(line.substr(0, line.find(' ')));
+    }
+    return "        mods = {" + list + " },\n";
+}
+
 }  // namespace
 
 Result<std::string> scenario_of(const GameRecord& record, std::size_t from, std::size_t to) {
@@ -43,8 +55,8 @@ Result<std::string> scenario_of(const GameRecord& record, std::size_t from, std:
     std::string text;
     for (std::size_t number = 1; number <= to; ++number) {
         if (number == from) {
-            text += "    local game = start(" + lua_text(record.game) +
-                    ", {\n        position = " + lua_text(session.position()) + ",\n    })\n";
+            text += "    local game = start(" + lua_text(record.game) + ", {\n" + mods_of(record) +
+                    "        position = " + lua_text(session.position()) + ",\n    })\n";
         }
         const std::string& action = record.steps[number - 1].action;
         const auto events = session.play_and_tell(action, std::nullopt);

@@ -215,6 +215,7 @@ void read_counter(HookCall& call, const TableReader& table, const std::vector<cr
                   crown::Change& change) {
     const std::string name = call.want(table.text("counter"));
     std::vector<std::string_view> known;
+    known.reserve(counters.size());
     for (const crown::Counter& each : counters) known.emplace_back(each.name);
     const auto found = std::find(known.begin(), known.end(), name);
     if (found == known.end()) {

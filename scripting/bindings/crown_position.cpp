@@ -158,6 +158,7 @@ private:
         if (!open_table(table, "counters")) return "";
         const int values = lua_gettop(lua_);
         std::vector<std::string_view> known;
+        known.reserve(declared.size());
         for (const crown::Counter& counter : declared) known.emplace_back(counter.name);
         check_names(values, "counters", known);
         std::string text;

@@ -51,7 +51,7 @@ public:
         for (const std::vector<std::string>& form : {std::vector<std::string>{"--verify"},
                                                      {"--as", "1"},
                                                      {"--json"},
-                                                     {"--as-scenario"},
+                                                     {"--as-scenario", "-"},
                                                      {"--verify", "--json"}}) {
             const Run answer = replay(form);
             CHECK(answer.exit_code == 1);
@@ -80,9 +80,11 @@ TEST_CASE("a recorded game with hooks of mods is shown and verified") {
     CHECK(shown.err.empty());
     CHECK_THAT(shown.out, ContainsSubstring("damaged team=1 amount=10"));
     CHECK(mods.replay({"--as", "1", "--from", "3", "--to", "4", "--board"}).exit_code == 0);
-    const Run scenario = mods.replay({"--from", "3", "--to", "5", "--as-scenario"});
+    const Run scenario = mods.replay({"--from", "3", "--to", "5", "--as-scenario", "mine.lua"});
     CHECK(scenario.exit_code == 0);
-    CHECK_THAT(scenario.out, ContainsSubstring("game:act("));
+    CHECK_THAT(read_file(mods.path() / "mine.lua"),
+               ContainsSubstring("mods = { \"ground\", \"weather\" },") && ContainsSubstring("game:act("));
+    CHECK(mods.run({"test", "mine.lua"}).exit_code == 0);
 
     const Run match =
         mods.run({"match", "crown", "farmer", "random", "--games", "4", "--mod", "weather", "--record", "m"});

@@ -411,8 +411,9 @@ TEST_CASE("steps of a recorded game become a scenario that passes") {
                             "select D2\nplace 1 2\nyield\nquit\n",
                             folder.path()});
     REQUIRE(played.exit_code == 0);
-    for (const std::vector<std::string>& range : {std::vector<std::string>{}, {"--from", "2", "--to", "3"}}) {
-        std::vector<std::string> arguments = {"replay", "game.jsonl", "--as-scenario"};
+    for (const std::vector<std::string>& range :
+         {std::vector<std::string>{}, {"--from", "2", "--to", "3"}, {"--at", "2"}}) {
+        std::vector<std::string> arguments = {"replay", "game.jsonl", "--as-scenario", "-"};
         arguments.insert(arguments.end(), range.begin(), range.end());
         const Run made = run({arguments, "", folder.path()});
         CHECK(made.err.empty());
@@ -422,7 +423,15 @@ TEST_CASE("steps of a recorded game become a scenario that passes") {
         INFO(made.out << passed.out);
         CHECK(passed.exit_code == 0);
     }
-    CHECK(run({{"replay", "game.jsonl", "--as-scenario", "--as", "1"}, "", folder.path()}).exit_code == 1);
+    const auto replay = [&](std::vector<std::string> options) {
+        options.insert(options.begin(), {"replay", "game.jsonl"});
+        return run({options, "", folder.path()});
+    };
+    CHECK(replay({"--as-scenario", "-", "--as", "1"}).exit_code == 1);
+    CHECK(replay({"--at", "1", "--from", "1"}).exit_code == 1);
+    CHECK(replay({"--at", "1", "--as-scenario", "new.lua"}).out == "wrote new.lua\n");
+    CHECK(run({{"test", "new.lua"}, "", folder.path()}).exit_code == 0);
+    CHECK(replay({"--at", "1", "--as-scenario", "new.lua"}).exit_code == 1);
 }
 
 TEST_CASE("a new scenario passes") {

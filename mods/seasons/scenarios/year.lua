@@ -12,7 +12,11 @@ end
 describe("the day", function()
     it("is counted by each team for itself, and begins anew after a year", function()
         local game, events = turn_of_team_2(15, {})
-        expect.like(events, { { kind = "turn_started" }, { kind = "counted", team = 2, counter = "day", amount = 0 }, { kind = "drew" } })
+        expect.like(events, {
+            { kind = "turn_started" },
+            { kind = "counted", team = 2, counter = "day", amount = 0 },
+            { kind = "drew" },
+        })
         expect.equal(game:view(1).enemy.counters.day, 0)
         game:act("yield")
         expect.equal(game:view(1).own.counters.day, 1)
@@ -66,8 +70,9 @@ end)
 
 describe("winter", function()
     it("makes those cold who stand alone", function()
-        local game, events = turn_of_team_2(11, { A7 = "Old Shepherd", D6 = "Red Ox", G1 = "Young Shepherd", F1 = "White Ox" })
-        expect.like(events[3], { kind = "unit_counted", unit = { name = "Old Shepherd" }, to = "A7", counter = "cold", amount = 1 })
+        local units = { A7 = "Old Shepherd", D6 = "Red Ox", G1 = "Young Shepherd", F1 = "White Ox" }
+        local game, events = turn_of_team_2(11, units)
+        expect.like(events[3], { kind = "unit_counted", to = "A7", counter = "cold", amount = 1 })
         expect.equal(game:view(2).board.A7.counters.cold, 1)
         expect.equal(game:view(2).board.D6.counters.cold, 0) -- its king is beside it
         expect.equal(game:view(2).board.G1.counters.cold, 0)

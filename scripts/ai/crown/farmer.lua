@@ -98,7 +98,8 @@ end
 
 -- Where a unit can go: up, right, down and left of it, false off the board.
 local function targets_of(view, unit)
-    return plain and beside[unit.field] or targets(view.actions:filter { kind = "move", from = unit.field }, unit.field)
+    local field = unit.field
+    return plain and beside[field] or targets(view.actions:filter { kind = "move", from = field }, field)
 end
 
 local function may_block(view, unit)
