@@ -106,8 +106,8 @@ local function may_block(view, unit)
     return plain or #view.actions:filter { kind = "block", from = unit.field } > 0
 end
 
--- Fills in the rating of a unit: the scores of all that it can do, first to go to each of the fields, then to block, then to
--- stay. Returns their sum.
+-- Fills in the rating of a unit: the scores of all that it can do, first to go to each of the fields, then to block,
+-- then to stay. Returns their sum.
 local function rate_unit(view, unit, fields, steps_to_enemy, rating)
     local board, count = view.board, #fields
     local sum, threat = 0, 0
