@@ -2,10 +2,9 @@
 #pragma once
 
 #include <algorithm>
-#include <string>
+#include <cassert>
 
 #include "core/crown/rules.hpp"
-#include "core/game/rule_failure.hpp"
 
 namespace farmland::crown {
 
@@ -342,10 +341,7 @@ private:
             case ChangeKind::eliminate: break;
         }
         const Occupant who = occupant(state_, each.field);
-        if (who.kind != OccupantKind::unit) {
-            throw RuleFailure("the start of the turn changes a unit on " + rules_.grid().name(each.field) +
-                              ", but none is there any more");
-        }
+        assert(who.kind == OccupantKind::unit);
         Unit& unit = state_.team(who.side).units[who.unit];
         if (each.kind == ChangeKind::unit_counter) {
             unit.counters[each.counter] = static_cast<CounterValue>(each.value);

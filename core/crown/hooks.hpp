@@ -1,7 +1,8 @@
 // Where mods may decide in the place of the document's rules. Each hook is a function with a context; without mods all
 // are null, and the rules pay a comparison for them.
 //
-// A hook that fails throws RuleFailure; the state is then as it was before the action.
+// A hook that fails throws RuleFailure; the state is then as it was before the action. Events that were told by then are of
+// an action that did not happen: whoever collects them drops them.
 #pragma once
 
 #include <memory>
@@ -50,7 +51,8 @@ struct Duel {
 
 enum class ChangeKind : std::uint8_t { life_points, team_counter, unit_counter, flip, eliminate };
 
-// Something that the start of a turn brings about.
+// Something that the start of a turn brings about. What is about a unit names one that is there at that moment: none that a
+// change before has eliminated.
 struct Change {
     ChangeKind kind = ChangeKind::life_points;
     Side side = Side::first;   // life_points, team_counter: of whom

@@ -291,8 +291,15 @@ std::vector<crown::Change> turn(const void* context, const crown::Rules& rules, 
                 constexpr std::size_t most_changes = 1000;
                 const TableReader list(call.lua(), -1, "changes");
                 if (call.want(list.list_size()) > most_changes) call.refuse("more than 1000 changes");
+                std::array<bool, SquareGrid::max_fields> gone{};
                 call.want(list.each_table([&](const TableReader& each) -> Result<void> {
-                    changes.push_back(read_change(call, each, rules, state));
+                    const crown::Change change = read_change(call, each, rules, state);
+                    if (change.field != no_field && gone[change.field]) {
+                        return Error{"a change is about the unit on " + rules.grid().name(change.field) +
+                                     ", which another one has eliminated before"};
+                    }
+                    if (change.kind == crown::ChangeKind::eliminate) gone[change.field] = true;
+                    changes.push_back(change);
                     return {};
                 }));
                 break;

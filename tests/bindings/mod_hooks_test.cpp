@@ -191,7 +191,8 @@ TEST_CASE("a hook that fails is named with its mod, file and line, and changes n
         {"turn = function() return { { counter = 'rain', team = 1, value = 6 } } end", "yield", "6 is not from 0 to 5"},
         {"turn = function() return { { counter = 'rain', team = 3, value = 1 } } end", "yield", "3 is not from 1 to 2"},
         {"turn = function() return { { eliminate = 'D4' }, { eliminate = 'D4' } } end", "yield",
-         "none is there any more"},
+         "test/mod.lua:2: the hook 'turn' of the mod 'test' returned a table that is wrong: a change is about the unit "
+         "on D4, which another one has eliminated before"},
         {"turn = function(t, board) return board:at('D44') end", "yield", "'D44' is not a field"},
         {"turn = function(t, board) return board:counter('rian', 1) end", "yield",
          "teams have no counter 'rian'; did you mean 'rain'?"},
