@@ -112,6 +112,7 @@ Result<SourceFile> read_source(const fs::path& file) {
 Result<SourceFile> Modules::find(std::string_view module) const {
     const auto path = path_of(module);
     if (!path) return path.error();
+    if (!refusal.empty()) return Error{"require: " + in_quotes(module) + ": " + refusal};
     std::string places;
     for (const fs::path& root : roots) {
         const fs::path file = root / *path;

@@ -29,6 +29,7 @@ struct Modules {
     std::vector<std::filesystem::path> roots;
     std::function<std::optional<SourceFile>(std::string_view path)> embedded;
     std::function<void(const std::string& path, const SourceFile& file)> found;  // told of each file that is loaded
+    std::string refusal;               // why no further module can be loaded; empty if it can
     std::vector<std::string> loading;  // the modules that are being loaded, each by the one before
 
     // The file of a module: "a.b" is a/b.lua. A link that leads out of its root is an error.

@@ -97,6 +97,8 @@ void Sandbox::on_embedded(std::function<std::optional<SourceFile>(std::string_vi
     host_->modules.embedded = std::move(embedded);
 }
 
+void Sandbox::refuse_modules(std::string why) { host_->modules.refusal = std::move(why); }
+
 void Sandbox::on_module(std::function<void(const std::string&, const SourceFile&)> found) {
     host_->modules.found = std::move(found);
 }

@@ -50,6 +50,8 @@ public:
     // asked for as "a/b.lua".
     void add_root(std::filesystem::path directory);
     void on_embedded(std::function<std::optional<SourceFile>(std::string_view path)> embedded);
+    // From now on require gives only what was loaded before, and else says why.
+    void refuse_modules(std::string why);
     // Told of each file that require loads, as "a/b.lua".
     void on_module(std::function<void(const std::string& path, const SourceFile& file)> found);
 

@@ -43,6 +43,9 @@ HookScript::HookScript(const std::string& id, const ModFilesRead& files, std::sp
         throw RuleFailure(loaded.error().message);
     }
     take_functions();
+    sandbox_.on_embedded([](std::string_view) -> std::optional<SourceFile> { return std::nullopt; });
+    sandbox_.refuse_modules(
+        "a hook has only the modules that mod.lua has required; require it at the top of that file");
     sandbox_.set_budget(hook_budget);
     if (HookWatch::of_this_thread() != nullptr) as_loaded_ = reachable();
 }
