@@ -55,6 +55,8 @@ void Dialogue::run(LineSource& input) {
 
 void Dialogue::begin() {
     out_ << "Use one of the following commands: " << command_list() << ".\n";
+    // Only rules of mods can decide a game before anything was done.
+    if (state_.winner) out_ << options_.teams[index_of(*state_.winner)] << " wins!\n";
     tell_agents([&](Agent<Rules>& agent, Side side) { return agent.begin(rules_.view(state_, side)); });
     play_agents();
 }

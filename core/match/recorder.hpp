@@ -72,4 +72,15 @@ private:
     std::size_t logged_ = 0;  // lines of the log that agents wrote themselves
 };
 
+// A game that never began, because a rule of a mod failed at its start. The players are the caller's to fill in.
+template <GameRules Rules>
+GameRecord record_of_failed_start(const Rules& rules, std::int64_t seed, const std::string& reason) {
+    GameRecord record;
+    record.game = Rules::game;
+    record.seed = seed;
+    record.setup = rules.setup();
+    record.result.emplace().void_reason = reason;
+    return record;
+}
+
 }  // namespace farmland

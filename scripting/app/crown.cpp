@@ -119,6 +119,22 @@ private:
     Recorder<crown::Rules> recorder_;
 };
 
+// A rule of a mod has failed before anything could be done.
+int tell_failed_start(const crown::Startup& startup, const std::string& reason,
+                      const std::optional<std::string>& file) {
+    if (file) {
+        GameRecord record = record_of_failed_start(startup.rules, startup.seed, reason);
+        for (const Side side : {Side::first, Side::second}) {
+            record.players[index_of(side)] = {startup.teams[index_of(side)], "human", ""};
+        }
+        if (auto written = write_record_file(*file, record); !written) {
+            refuse(written.error());
+            return machine_fault;
+        }
+    }
+    return refuse({"the game with seed " + std::to_string(startup.seed) + " cannot begin: " + reason});
+}
+
 CommandLine play_options() {
     CommandLine line("play crown [OPTION...]",
                      "Play Crown of Farmland. Commands are read from standard input; `help` lists them at a terminal.",
@@ -233,7 +249,12 @@ int play_crown(std::span<const std::string> arguments) {
     if (!startup) return refuse(startup.error());
 
     JavaRandom random(startup->seed);
-    const crown::State state = startup->rules.start(random);
+    crown::State state;
+    try {
+        state = startup->rules.start(random);
+    } catch (const RuleFailure& failure) {
+        return tell_failed_start(*startup, failure.what(), given.value("record"));
+    }
     const std::string who = given.value("opponent").value_or(std::string(default_opponent));
     Recording recording(given.value("record"), *startup, state);
     if (auto writable = recording.check(); !writable) return refuse(writable.error());

@@ -243,7 +243,8 @@ int run_match(std::span<const std::string> arguments) {
         refuse({records.failure()->message + "; the games after it were not recorded"});
         return machine_fault;
     }
-    return total.played() < plan->games ? interrupted : success;
+    if (total.played() < plan->games) return interrupted;
+    return total.games > 0 ? success : wrong_usage;  // all void: there is nothing to go by
 }
 
 }  // namespace farmland::scripting

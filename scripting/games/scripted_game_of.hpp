@@ -64,16 +64,9 @@ public:
             JavaRandom random(seed);
             return play(policies, seed, rules_.start(random), record);
         } catch (const RuleFailure& failure) {  // of the start: all else is the referee's
-            GameResult result;
-            result.void_reason = failure.what();
-            if (record != nullptr) {
-                *record = {};
-                record->game = Rules::game;
-                record->seed = seed;
-                record->setup = rules_.setup();
-                record->result = result;
-            }
-            return result;
+            const GameRecord failed = record_of_failed_start(rules_, seed, failure.what());
+            if (record != nullptr) *record = failed;
+            return *failed.result;
         }
     }
 

@@ -227,10 +227,19 @@ TEST_CASE("a void game is recorded, shown as one and verified") {
     mods.add("never", "depends = { 'classic' }, hooks = { turn = function() error('no') end }");
     const Run match =
         mods.run({"match", "crown", "random", "random", "--games", "2", "--mod", "never", "--record", "m"});
-    CHECK(match.exit_code == 0);
+    CHECK(match.exit_code == 1);
     CHECK_THAT(match.out, ContainsSubstring("void"));
     CHECK(mods.run({"replay", "m/game-1.jsonl", "--verify"}).out == "verified: 0 steps\n");
     CHECK_THAT(mods.run({"replay", "m/game-1.jsonl"}).out, ContainsSubstring("\nthe game is void after 0 steps: "));
+    const Run begun = mods.run({"play", "crown", "--seed", "4", "--mod", "never", "--record", "never.jsonl"});
+    CHECK(begun.exit_code == 1);
+    CHECK_THAT(begun.err,
+               ContainsSubstring("the game with seed 4 cannot begin: ") && ContainsSubstring("mod.lua:1: no"));
+    CHECK(mods.run({"replay", "never.jsonl", "--verify"}).out == "verified: 0 steps\n");
+    mods.add("over",
+             "depends = { 'classic' }, hooks = { turn = function(team) return { { life_points = -9000, team = team } } "
+             "end }");
+    CHECK_THAT(mods.run({"play", "crown", "--seed", "4", "--mod", "over"}).out, EndsWith("\nEnemy wins!\n"));
 }
 
 }  // namespace farmland::tests
