@@ -50,8 +50,13 @@ int export_text(const CommandLine::Parsed& given, const DataFiles& data) {
     if (!setup) return refuse(setup.error());
     const std::filesystem::path folder = given.value("dir").value_or(".");
     std::vector<NewFile> files;
-    for (const auto& [name, text] : setup->texts)
+    for (const auto& [name, text] : setup->texts) {
+        if (name == "mods" || name == "hooks") continue;  // about code, which is no text of a game
         files.push_back({folder / (name + ".txt"), text, NewFile::IfThere::refuse});
+    }
+    if (const std::string* hooks = setup->find("hooks")) {
+        std::cerr << "farmland: what the mods decide in Lua (" << *hooks << ") cannot be written as text\n";
+    }
     const auto written = write_new_files(folder, files);
     if (!written) return refuse(written.error());
     for (const std::filesystem::path& path : *written)

@@ -86,6 +86,10 @@ TEST_CASE("units and decks come from tables or from the document's text files, a
     CHECK(exported("poor", "parameters.txt") == "deck_size=39\nlife_points=100\n");
     CHECK_THAT(mods.run({"mods", "export-text", "--mod", "birds", "--dir", "out-birds"}).err,
                ContainsSubstring("out-birds"));
+    mods.add("ruler", "depends = { 'birds' }, hooks = { union = function() return false end }");
+    const Run ruler = mods.run({"mods", "export-text", "--mod", "ruler", "--dir", "out-ruler"});
+    CHECK(ruler.err == "farmland: what the mods decide in Lua (union) cannot be written as text\n");
+    CHECK_FALSE(fs::exists(mods.path() / "out-ruler" / "hooks.txt"));
     // What was exported is the same game.
     const std::string input = "hand\nstate\nquit\n";
     const std::vector<std::string> files = {"seed=5", "units=" + (mods.path() / "out-lists/units.txt").string(),
