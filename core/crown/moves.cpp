@@ -262,7 +262,11 @@ Result<void> Rules::check_place(const State& state, const Action& action) const 
             return refused("units cannot be placed on " + grid_.name(action.to) + " now");
         }
     } else if (grid_.king_distance(team.king, action.to) > parameters_.placing_range) {
-        return refused(grid_.name(action.to) + " is not next to the team's Farmer King on " + grid_.name(team.king));
+        const std::string how =
+            parameters_.placing_range == 1
+                ? " is not next to"
+                : " is more than " + std::to_string(parameters_.placing_range) + " fields away from";
+        return refused(grid_.name(action.to) + how + " the team's Farmer King on " + grid_.name(team.king));
     }
     if (action.to == team.king) return refused("units cannot be placed on their own Farmer King");
     const Occupant target = occupant(state, action.to);

@@ -64,7 +64,7 @@ Result<void> check_deck(const DeckList& deck, std::size_t kinds, const Parameter
     return {};
 }
 
-// From how many fields on a board of this size a unit can reach others, at most.
+// How many fields a unit can reach from any one field of a board of this size, at most.
 std::size_t most_targets(const Movement& movement, const Parameters& parameters) {
     const SquareGrid grid(parameters.columns, parameters.rows);
     const auto directions = directions_of(movement);

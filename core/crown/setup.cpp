@@ -170,8 +170,13 @@ Result<Rules> Rules::from_setup(const Setup& setup) {
     additions.counters = *std::move(counters);
     additions.mods = text_of_setup("mods");
     if (const auto* hooks = std::any_cast<Hooks>(&setup.hooks)) additions.hooks = *hooks;
-    if (names_of(additions.hooks) != text_of_setup("hooks")) {
-        return Error{"the game has rules of mods (" + in_quotes(text_of_setup("hooks")) + "), which are not loaded"};
+    const std::string wanted = text_of_setup("hooks");
+    const std::string loaded = names_of(additions.hooks);
+    if (wanted != loaded) {
+        if (loaded.empty())
+            return Error{"the game has rules of mods (" + in_quotes(wanted) + "), which are not loaded"};
+        return Error{"the game has " + (wanted.empty() ? "no rules" : "the rules " + in_quotes(wanted)) +
+                     " of mods, but the mods bring " + in_quotes(loaded)};
     }
     return make(*std::move(kinds), std::move(decks), *parameters, std::move(additions));
 }

@@ -76,7 +76,7 @@ public:
             return nullptr;
         }
         const auto news = changes(before, loaded_);
-        for (const std::string& line : news) show_line(line + "; this game uses it");
+        for (const std::string& line : news) show_line(line + "; new games use it");
         return news.empty() ? nullptr : console_game(game_);
     }
 

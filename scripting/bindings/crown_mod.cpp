@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <map>
 #include <optional>
 #include <variant>
@@ -96,7 +97,10 @@ private:
             for (const std::string_view scope : scopes) {
                 if (!given.has(scope)) continue;
                 auto read = given.table(scope, [&](const TableReader& counters) -> Result<void> {
-                    for (const std::string& name : counters.names()) {
+                    const std::vector<std::string> names = counters.names();
+                    const std::vector<std::string_view> known(names.begin(), names.end());
+                    if (auto checked = counters.check_names(known); !checked) return checked;
+                    for (const std::string& name : names) {
                         if (auto added = read_counter(mod, counters, scope, name); !added) return added;
                     }
                     return {};
@@ -242,6 +246,7 @@ private:
         if (!tags) return tags.error();
         traits.tags = *std::move(tags);
         std::sort(traits.tags.begin(), traits.tags.end());
+        if (auto fits = crown::check_traits(traits); !fits) return unit.error("tags", fits.error().message);
         const auto read_flag = [](const TableReader& table, std::string_view name, bool& flag) -> Result<void> {
             if (!table.has(name)) return {};
             const auto value = table.boolean(name);
@@ -260,14 +265,13 @@ private:
                 if (movement.has("range")) {
                     const auto range = movement.integer("range");
                     if (!range) return range.error();
-                    traits.movement.range = static_cast<int>(std::clamp<std::int64_t>(*range, -1, 1000));
+                    traits.movement.range = static_cast<int>(std::clamp<std::int64_t>(
+                        *range, std::numeric_limits<int>::min(), std::numeric_limits<int>::max()));
                 }
                 return movement.has("steps") ? read_steps(movement, traits.movement) : Result<void>();
             });
             if (!read) return read.error();
-        }
-        if (auto fits = crown::check_traits(traits); !fits) {
-            return unit.error(unit.has("movement") ? "movement" : "tags", fits.error().message);
+            if (auto fits = crown::check_traits(traits); !fits) return unit.error("movement", fits.error().message);
         }
         return text_of(traits);
     }
@@ -280,8 +284,11 @@ private:
                 const auto numbers = step.scalars();
                 if (!numbers) return numbers.error();
                 std::vector<int> parts;
-                for (const std::string& number : *numbers) {
-                    parts.push_back(parse_integer<std::int32_t>(number).value_or(-1));
+                for (const std::string& text : *numbers) {
+                    const auto number = parse_integer<std::int32_t>(text);
+                    if (!number)
+                        return movement.error("steps", "expected small whole numbers, found " + in_quotes(text));
+                    parts.push_back(*number);
                 }
                 if (parts.size() != 2) return movement.error("steps", "expected two numbers each, as in { 1, 2 }");
                 into.steps.push_back({parts[0], parts[1]});

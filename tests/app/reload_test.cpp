@@ -93,12 +93,12 @@ TEST_CASE("the console takes a changed mod for the next game and keeps the old o
     CHECK(answer.exit_code == 0);
     CHECK(answer.err.empty());
     CHECK_THAT(answer.out, StartsWith("35\nmark1\n"));
-    CHECK_THAT(part(answer.out, 1), ContainsSubstring("the mod 'm' has changed; this game uses it\n42\t"));
+    CHECK_THAT(part(answer.out, 1), ContainsSubstring("the mod 'm' has changed; new games use it\n42\t"));
     CHECK_THAT(part(answer.out, 1), EndsWith("C1\t1\n"));
     CHECK_THAT(part(answer.out, 2),
                StartsWith("m/mod.lua:2: ") && EndsWith("\nThe mods as they were before stay.\n42\n"));
     CHECK_THAT(part(answer.out, 3), ContainsSubstring("m/mod.lua:1: no") && EndsWith("42\t1\n"));
-    CHECK(part(answer.out, 4) == "the mod 'm' has changed; this game uses it\n49\n49\n");
+    CHECK(part(answer.out, 4) == "the mod 'm' has changed; new games use it\n49\n49\n");
 }
 
 TEST_CASE("the console lets a policy play as its file is now, and the old one while it is broken") {

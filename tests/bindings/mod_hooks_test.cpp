@@ -277,6 +277,8 @@ TEST_CASE("mistakes in units, counters and hooks are told with the place in the 
     CHECK(problem("hooks = { union = 5 }") == "test/mod.lua: hooks.union: expected a function");
     CHECK(problem("counters = { teams = {} }") ==
           "test/mod.lua: there is no field 'counters.teams'; did you mean 'team'?");
+    CHECK(problem("counters = { team = { 'rain' } }") ==
+          "test/mod.lua: counters.team: expected only names as keys, found 1");
     CHECK(problem("counters = { team = { rain = {} } }") ==
           "test/mod.lua: counters.team.rain.most: expected a whole number, found nothing");
     CHECK(problem("counters = { team = { rain = { most = 3, start = 4 } } }") ==
@@ -286,6 +288,11 @@ TEST_CASE("mistakes in units, counters and hooks are told with the place in the 
           "test/mod.lua: there is no field 'units[1].movement.rnage'; did you mean 'range'?");
     CHECK(problem(unit + "movement = { range = 11 } } }") ==
           "test/mod.lua: units[1].movement: range is 11, expected 1 to 10");
+    CHECK(problem(unit + "tags = { 'Wet Foot' }, movement = { range = 2 } } }")
+              .starts_with("test/mod.lua: units[1].tags: 'Wet Foot' is not a tag"));
+    CHECK(problem(unit + "movement = { range = 5000 } } }") ==
+          "test/mod.lua: units[1].movement: range is 5000, expected 1 to 10");
+    CHECK(problem(unit + "movement = { steps = { { 1, 1.5 } } } } }").find("steps") != std::string::npos);
     CHECK(problem(unit + "movement = { steps = { { 1 } } } } }") ==
           "test/mod.lua: units[1].movement.steps: expected two numbers each, as in { 1, 2 }");
     CHECK(problem(unit + "may_block = 1 } }") == "test/mod.lua: units[1].may_block: expected true or false, found 1");
