@@ -1,0 +1,283 @@
+#include "core/misterx/cli.hpp"
+
+#include <algorithm>
+#include <sstream>
+
+#include "core/base/text.hpp"
+#include "core/misterx/path.hpp"
+
+namespace farmland::misterx {
+
+namespace {
+
+std::string list_of_commands(bool interactive) {
+    std::string list;
+    const auto add = [&](std::string_view command) { list += (list.empty() ? "" : ", ") + std::string(command); };
+    std::for_each(dialogue_commands.begin(), dialogue_commands.end(), add);
+    if (interactive) std::for_each(terminal_commands.begin(), terminal_commands.end(), add);
+    return list;
+}
+
+bool is_one_of(std::string_view word, std::span<const std::string_view> known) {
+    return std::find(known.begin(), known.end(), word) != known.end();
+}
+
+Result<std::uint8_t> parse_edge(std::string_view word) {
+    if (word.size() != 1 || word[0] < '0' || word[0] > '6') {
+        return Error{"expected an edge from 0 to 6, found " + in_quotes(word)};
+    }
+    return static_cast<std::uint8_t>(word[0] - '0');
+}
+
+// What somebody plays who cannot say it: anything that is legal, and nothing if possible.
+Action plain_action(const Rules& rules, const State& state) {
+    const ActionSet actions = rules.legal_actions(state);
+    return actions[actions.size() - 1];
+}
+
+}  // namespace
+
+Dialogue::Dialogue(const Rules& rules, State state, DialogueOptions options, std::array<Agent<Rules>*, 2> agents,
+                   std::ostream& out, std::ostream& notes)
+    : rules_(rules),
+      state_(state),
+      options_(std::move(options)),
+      agents_(agents),
+      out_(out),
+      notes_(notes),
+      playing_(!is_empty(state) && state.ending == Ending::none) {}
+
+void Dialogue::run(LineSource& input) {
+    begin();
+    while (is_open() && out_) {
+        out_.flush();
+        const auto line = input.next();
+        if (!line) break;
+        obey(*line);
+    }
+    out_.flush();
+}
+
+// Who is to move begins without being told to, if it is an agent.
+void Dialogue::begin() {
+    if (playing_) {
+        tell_agents([&](Agent<Rules>& agent, Side side) { return agent.begin(rules_.view(state_, side)); });
+    } else if (is_empty(state_) && agents_[index_of(state_.to_move)] != nullptr) {
+        begin_game(state_.to_move);
+    }
+    play_agents();
+}
+
+void Dialogue::obey(const InputLine& line) {
+    play_agents();  // after follow() it may be the turn of one
+    if (const auto done = answer(line); !done) {
+        out_ << "Error, " << printable(done.error().message) << "\n";
+        return;
+    }
+    play_agents();
+}
+
+void Dialogue::follow(const State& state, std::span<const Event> events) {
+    state_ = state;
+    playing_ = state_.ending == Ending::none;
+    for (const Event& event : events) {
+        tell_agents([&](Agent<Rules>& agent, Side side) { return agent.happened(rules_.visible(event, side)); });
+    }
+}
+
+Result<void> Dialogue::answer(const InputLine& line) {
+    if (!line.complete) return Error{"this line is far longer than any command"};
+    const auto parts = split(line.text, ' ');
+    if (line.text.empty()) return Error{"there is no command in this line"};
+    if (std::any_of(parts.begin(), parts.end(), [](std::string_view part) { return part.empty(); })) {
+        return Error{"words are separated by exactly one blank, and none stands before or behind them"};
+    }
+    return answer(parts[0], Arguments(parts).subspan(1));
+}
+
+Result<void> Dialogue::answer(std::string_view command, Arguments arguments) {
+    const bool for_terminals = options_.interactive && is_one_of(command, terminal_commands);
+    if (!for_terminals && !is_one_of(command, dialogue_commands)) {
+        const std::string nearest = suggestion(command, dialogue_commands);
+        return Error{in_quotes(command) + " is not a command" +
+                     (nearest.empty() ? "; use one of " + list_of_commands(options_.interactive) : nearest)};
+    }
+    const bool takes_arguments = command == "start" || command == "place" || command == "move";
+    if (!takes_arguments && !arguments.empty()) {
+        return Error{std::string(command) + " stands alone, found " + in_quotes(arguments[0]) + " behind it"};
+    }
+    if (command == "start") return start(arguments);
+    if (command == "quit") {
+        has_quit_ = true;
+        return {};
+    }
+    if (command == "help") {
+        print_help();
+        return {};
+    }
+    if (command == "board") {
+        out_ << draw_scene(rules_, state_, options_.palette);
+        return {};
+    }
+    if (!playing_) return Error{"no game is on; begin one with start and a piece, such as start X1R"};
+    if (command == "place") return place(arguments);
+    if (command == "move") return move(arguments);
+    if (command == "pass") return act({});
+    out_ << rules_.scene(state_);
+    return {};
+}
+
+Result<Piece> Dialogue::parse_piece(std::string_view word) const {
+    if (const auto piece = rules_.find_piece(word)) return *piece;
+    return Error{"there is no piece " + in_quotes(word) + "; a piece is a letter, a number, and R or V, such as " +
+                 rules_.name(quarry_of(Side::first))};
+}
+
+Result<void> Dialogue::start(Arguments arguments) {
+    if (arguments.size() != 1) return Error{"expected start PIECE"};
+    const auto piece = parse_piece(arguments[0]);
+    if (!piece) return piece.error();
+    const Action action{ActionKind::place, *piece, 0, no_piece};
+    if (auto legal = rules_.check(Rules::start(side_of(*piece)), action); !legal) return legal;
+    begin_game(side_of(*piece));
+    perform(action);
+    return {};
+}
+
+Result<void> Dialogue::place(Arguments arguments) {
+    if (arguments.size() != 3) return Error{"expected place PIECE EDGE PIECE"};
+    const auto piece = parse_piece(arguments[0]);
+    if (!piece) return piece.error();
+    const auto edge = parse_edge(arguments[1]);
+    if (!edge) return edge.error();
+    const auto target = parse_piece(arguments[2]);
+    if (!target) return target.error();
+    return act({ActionKind::place, *piece, *edge, *target});
+}
+
+Result<void> Dialogue::move(Arguments arguments) {
+    if (arguments.size() < 3 || arguments.size() % 2 == 0) {
+        return Error{"expected move PIECE EDGE PIECE, with a further EDGE PIECE for each further step"};
+    }
+    const auto piece = parse_piece(arguments[0]);
+    if (!piece) return piece.error();
+    std::vector<PathStep> path;
+    for (std::size_t index = 1; index < arguments.size(); index += 2) {
+        const auto edge = parse_edge(arguments[index]);
+        if (!edge) return edge.error();
+        const auto target = parse_piece(arguments[index + 1]);
+        if (!target) return target.error();
+        path.push_back({*edge, *target});
+    }
+    const auto action = check_path(rules_, state_, *piece, path);
+    if (!action) return action.error();
+    perform(*action);
+    return {};
+}
+
+void Dialogue::print_help() const {
+    out_ << "start X1R                begin a new game with this piece; its colour begins (R infrared, V ultraviolet)\n"
+            "place I1R 2 X1R          place a piece of the supply at an edge of another: 1 is up, then clockwise to 6\n"
+            "move A1V 0 A1R           move a piece to an edge of another, or with 0 onto it\n"
+            "move E1R 1 S2R 1 S1V 2 S1V\n"
+            "                         a way of several steps: an edge and a piece for each\n"
+            "pass                     do nothing; two passes in a row are a draw\n"
+            "print                    each piece and what lies at its edges\n"
+            "board                    the scene, drawn\n"
+            "quit                     end the program\n";
+    for (const PieceKind& kind : rules_.kinds()) {
+        out_ << kind.letter << "  " << kind.name << ": " << text_of(kind.movement) << "\n";
+    }
+}
+
+Result<void> Dialogue::act(const Action& action) {
+    if (auto legal = rules_.check(state_, action); !legal) return legal;
+    perform(action);
+    return {};
+}
+
+void Dialogue::begin_game(Side side) {
+    state_ = Rules::start(side);
+    playing_ = true;
+    for (Observer<Rules>* observer : observers_) observer->began(state_);
+    tell_agents([&](Agent<Rules>& agent, Side each) { return agent.begin(rules_.view(state_, each)); });
+}
+
+void Dialogue::perform(const Action& action) {
+    const Side active = state_.to_move;
+    EventLog<Event> log;
+    rules_.apply(state_, action, log);
+    for (const Event& event : log.events) {
+        tell_agents([&](Agent<Rules>& agent, Side side) { return agent.happened(rules_.visible(event, side)); });
+    }
+    // After the agents, so that what they say about this action belongs to it.
+    for (Observer<Rules>* observer : observers_) observer->happened(active, action, log.events);
+    const auto outcome = rules_.outcome(state_);
+    if (!outcome) {
+        out_ << "OK\n";
+        return;
+    }
+    playing_ = false;
+    if (outcome->winner) {
+        out_ << "WINNER " << side_names[index_of(*outcome->winner)] << "\n";
+    } else {
+        out_ << "DRAW\n";
+    }
+    tell_agents([&](Agent<Rules>& agent, Side) { return agent.end(*outcome); });
+}
+
+// An agent that cannot bear the news has no harm from it but the note.
+template <class Tell>
+void Dialogue::tell_agents(Tell tell) {
+    for (const Side side : {Side::first, Side::second}) {
+        Agent<Rules>* agent = agents_[index_of(side)];
+        if (agent == nullptr) continue;
+        if (const Result<void> told = tell(*agent, side); !told) note_failure(side, ": ", told.error());
+    }
+}
+
+void Dialogue::note_failure(Side side, std::string_view what, const Error& error) {
+    for (Observer<Rules>* observer : observers_) observer->failed(side, error);
+    out_.flush();
+    notes_ << side_names[index_of(side)] << what << printable(error.message) << "\n";
+    const std::string explanation = agents_[index_of(side)]->explanation();
+    for (const std::string_view line : lines(explanation)) notes_ << printable(line) << "\n";
+    notes_.flush();
+}
+
+// Until a side without one is to move, or nobody reads any more.
+void Dialogue::play_agents() {
+    while (playing_ && !has_quit_ && out_) {
+        Agent<Rules>* agent = agents_[index_of(state_.to_move)];
+        if (agent == nullptr) return;
+        play_agent(*agent);
+    }
+}
+
+void Dialogue::play_agent(Agent<Rules>& agent) {
+    const Side side = state_.to_move;
+    auto choice = agent.choose(rules_.view(state_, side));
+    const Result<void> usable =
+        choice ? check_choice<Rules>(rules_, state_, agent, *choice) : Result<void>(choice.error());
+    if (!usable) note_failure(side, " plays something else: ", usable.error());
+    const Action action = usable ? *choice : plain_action(rules_, state_);
+    out_ << "> " << command_text(rules_, state_, action) << "\n";
+    perform(action);
+}
+
+Result<State> state_after(const Rules& rules, std::string_view commands) {
+    std::ostringstream out;
+    std::ostringstream notes;
+    Dialogue dialogue(rules, Rules::start(Side::first), {}, {}, out, notes);
+    const auto command_lines = lines(commands);
+    for (std::size_t index = 0; index < command_lines.size() && dialogue.is_open(); ++index) {
+        out.str("");
+        dialogue.obey({std::string(command_lines[index])});
+        if (const std::string answer = out.str(); answer.starts_with("Error, ")) {
+            return Error{"line " + std::to_string(index + 1) + ": " + answer.substr(7, answer.size() - 8)};
+        }
+    }
+    return dialogue.state();
+}
+
+}  // namespace farmland::misterx

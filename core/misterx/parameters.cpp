@@ -1,0 +1,225 @@
+#include "core/misterx/parameters.hpp"
+
+#include <algorithm>
+#include <array>
+#include <set>
+#include <variant>
+
+#include "core/base/text.hpp"
+#include "core/misterx/state.hpp"
+
+namespace farmland::misterx {
+
+namespace {
+
+constexpr std::array<std::string_view, 4> movement_names = {"slide", "run", "climb", "jump"};
+constexpr std::size_t longest_kind_name = 24;
+constexpr std::size_t most_kinds = 8;
+
+struct Parameter {
+    std::string_view name;
+    std::variant<int Parameters::*, bool Parameters::*> member;
+};
+
+constexpr std::array<Parameter, 5> all_parameters = {{
+    {"mister_x_from_turn", &Parameters::mister_x_from_turn},
+    {"mister_x_by_turn", &Parameters::mister_x_by_turn},
+    {"voluntary_pass", &Parameters::voluntary_pass},
+    {"high_gates", &Parameters::high_gates},
+    {"numbers_in_order", &Parameters::numbers_in_order},
+}};
+
+constexpr auto names_of_parameters = [] {
+    std::array<std::string_view, all_parameters.size()> names;
+    for (std::size_t index = 0; index < names.size(); ++index) names[index] = all_parameters[index].name;
+    return names;
+}();
+
+int count_pieces(const std::vector<PieceKind>& kinds) {
+    int sum = 0;
+    for (const PieceKind& kind : kinds) sum += kind.count;
+    return sum;
+}
+
+Result<PieceKind> parse_kind(std::string_view line) {
+    const auto entries = split(line, ';');
+    if (entries.size() != 4) {
+        return Error{"expected letter;name;count;movement, found " + in_quotes(line)};
+    }
+    if (entries[0].size() != 1) return Error{"expected one letter, found " + in_quotes(entries[0])};
+    const auto count = parse_integer<std::int32_t>(entries[2]);
+    if (!count) return Error{"expected a number of pieces, found " + in_quotes(entries[2])};
+    const auto movement = parse_movement(entries[3]);
+    if (!movement) return movement.error();
+    return PieceKind{entries[0][0], std::string(entries[1]), *count, *movement};
+}
+
+Result<void> check_kind(const PieceKind& kind) {
+    if (kind.letter < 'A' || kind.letter > 'Z') {
+        return Error{"the letter of a kind is one from A to Z, found " + in_quotes(std::string(1, kind.letter))};
+    }
+    const std::string which = "the kind " + std::string(1, kind.letter);
+    if (kind.name.empty() || utf8_length(kind.name) > longest_kind_name || printable(kind.name) != kind.name ||
+        kind.name.find(';') != std::string::npos) {
+        return Error{which + " needs a name of 1 to " + std::to_string(longest_kind_name) +
+                     " characters without ';', found " + in_quotes(kind.name)};
+    }
+    if (kind.count < 1 || kind.count > most_of_a_kind) {
+        return Error{which + " has " + std::to_string(kind.count) + " pieces, expected 1 to " +
+                     std::to_string(most_of_a_kind)};
+    }
+    if (kind.movement.steps < 1 || kind.movement.steps > most_steps) {
+        return Error{which + " slides " + std::to_string(kind.movement.steps) + " steps, expected 1 to " +
+                     std::to_string(most_steps)};
+    }
+    return {};
+}
+
+}  // namespace
+
+std::vector<PieceKind> document_kinds() {
+    return {{'X', "Mister X", 1, {MovementKind::slide, 1}},
+            {'A', "Agent", 2, {MovementKind::climb}},
+            {'S', "Spy", 2, {MovementKind::jump}},
+            {'E', "Investigator", 3, {MovementKind::slide, 3}},
+            {'I', "Informant", 3, {MovementKind::run}}};
+}
+
+std::string text_of(const Movement& movement) {
+    std::string text(movement_names[static_cast<std::size_t>(movement.kind)]);
+    if (movement.kind == MovementKind::slide) text += " " + std::to_string(movement.steps);
+    return text;
+}
+
+Result<Movement> parse_movement(std::string_view text) {
+    const auto parts = words(text);
+    const std::string_view name = parts.empty() ? std::string_view() : parts[0];
+    const auto found = std::find(movement_names.begin(), movement_names.end(), name);
+    if (found == movement_names.end()) {
+        return Error{"expected slide, run, climb or jump, found " + in_quotes(name) + suggestion(name, movement_names)};
+    }
+    Movement movement;
+    movement.kind = static_cast<MovementKind>(found - movement_names.begin());
+    if (movement.kind != MovementKind::slide) {
+        if (parts.size() > 1) return Error{"only a slide has a number of steps, found " + in_quotes(text)};
+        return movement;
+    }
+    const auto steps = parts.size() == 2 ? parse_integer<std::int32_t>(parts[1]) : std::nullopt;
+    if (!steps || *steps < 1 || *steps > most_steps) {
+        return Error{"expected slide and a number of steps from 1 to " + std::to_string(most_steps) + ", found " +
+                     in_quotes(text)};
+    }
+    movement.steps = *steps;
+    return movement;
+}
+
+std::string text_of(const std::vector<PieceKind>& kinds) {
+    std::string text;
+    for (const PieceKind& kind : kinds) {
+        text += std::string(1, kind.letter) + ";" + kind.name + ";" + std::to_string(kind.count) + ";" +
+                text_of(kind.movement) + "\n";
+    }
+    return text;
+}
+
+Result<std::vector<PieceKind>> parse_kinds(std::string_view text) {
+    std::vector<PieceKind> kinds;
+    const auto kind_lines = lines(text);
+    for (std::size_t index = 0; index < kind_lines.size(); ++index) {
+        auto kind = parse_kind(kind_lines[index]);
+        if (!kind) return Error{"line " + std::to_string(index + 1) + ": " + kind.error().message};
+        kinds.push_back(*std::move(kind));
+    }
+    return kinds;
+}
+
+Result<void> check_kinds(const std::vector<PieceKind>& kinds) {
+    if (kinds.empty() || kinds.size() > most_kinds) {
+        return Error{"expected 1 to " + std::to_string(most_kinds) + " kinds of pieces, found " +
+                     std::to_string(kinds.size())};
+    }
+    std::set<char> letters;
+    for (const PieceKind& kind : kinds) {
+        if (auto fits = check_kind(kind); !fits) return fits;
+        if (!letters.insert(kind.letter).second) {
+            return Error{"two kinds have the letter " + std::string(1, kind.letter)};
+        }
+    }
+    if (kinds.front().count != 1) {
+        return Error{"the first kind, " + kinds.front().name + ", is who is hunted: expected one, found " +
+                     std::to_string(kinds.front().count)};
+    }
+    if (count_pieces(kinds) > static_cast<int>(max_pieces_of_side)) {
+        return Error{"expected at most " + std::to_string(max_pieces_of_side) + " pieces a side, found " +
+                     std::to_string(count_pieces(kinds))};
+    }
+    return {};
+}
+
+std::span<const std::string_view> parameter_names() { return names_of_parameters; }
+
+std::string text_of(const Parameters& parameters) {
+    const Parameters usual;
+    std::string text;
+    const auto add = [&](std::string_view name, const std::string& value) {
+        text += std::string(name) + "=" + value + "\n";
+    };
+    for (const Parameter& each : all_parameters) {
+        if (const auto* number = std::get_if<int Parameters::*>(&each.member)) {
+            if (parameters.**number != usual.**number) add(each.name, std::to_string(parameters.**number));
+        } else {
+            const auto flag = std::get<bool Parameters::*>(each.member);
+            if (parameters.*flag != usual.*flag) add(each.name, parameters.*flag ? "true" : "false");
+        }
+    }
+    return text;
+}
+
+Result<void> set_parameter(Parameters& parameters, std::string_view name, std::string_view value) {
+    const auto found = std::find_if(all_parameters.begin(), all_parameters.end(),
+                                    [&](const Parameter& each) { return each.name == name; });
+    if (found == all_parameters.end()) {
+        return Error{"there is no parameter " + in_quotes(name) + suggestion(name, names_of_parameters)};
+    }
+    if (const auto* member = std::get_if<int Parameters::*>(&found->member)) {
+        const auto number = parse_integer<std::int32_t>(value);
+        if (!number || *number < 1 || *number > static_cast<std::int32_t>(max_pieces_of_side)) {
+            return Error{"expected a whole number from 1 to " + std::to_string(max_pieces_of_side) + ", found " +
+                         in_quotes(value)};
+        }
+        parameters.** member = *number;
+        return {};
+    }
+    if (value != "true" && value != "false") return Error{"expected true or false, found " + in_quotes(value)};
+    parameters.*std::get<bool Parameters::*>(found->member) = value == "true";
+    return {};
+}
+
+Result<Parameters> parse_parameters(std::string_view text) {
+    Parameters parameters;
+    std::set<std::string_view> seen;
+    for (const std::string_view line : lines(text)) {
+        const std::size_t equals = line.find('=');
+        if (equals == std::string_view::npos) return Error{"expected name=value, found " + in_quotes(line)};
+        const std::string_view name = line.substr(0, equals);
+        if (!seen.insert(name).second) return Error{"the parameter " + in_quotes(name) + " is given twice"};
+        if (auto set = set_parameter(parameters, name, line.substr(equals + 1)); !set) {
+            return Error{std::string(name) + ": " + set.error().message};
+        }
+    }
+    return parameters;
+}
+
+Result<void> check_parameters(const Parameters& parameters, const std::vector<PieceKind>& kinds) {
+    if (parameters.mister_x_by_turn < parameters.mister_x_from_turn) {
+        return Error{"mister_x_by_turn is " + std::to_string(parameters.mister_x_by_turn) +
+                     ", expected at least mister_x_from_turn, " + std::to_string(parameters.mister_x_from_turn)};
+    }
+    if (parameters.mister_x_from_turn > count_pieces(kinds)) {
+        return Error{"mister_x_from_turn is " + std::to_string(parameters.mister_x_from_turn) +
+                     ", expected at most the number of pieces, " + std::to_string(count_pieces(kinds))};
+    }
+    return {};
+}
+
+}  // namespace farmland::misterx

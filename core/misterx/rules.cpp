@@ -1,0 +1,128 @@
+#include "core/misterx/rules.hpp"
+
+#include <cassert>
+
+namespace farmland::misterx {
+
+Result<Rules> Rules::make(std::vector<PieceKind> kinds, Parameters parameters, std::string mods) {
+    if (auto fits = check_kinds(kinds); !fits) return Error{"pieces: " + fits.error().message};
+    if (auto fits = check_parameters(parameters, kinds); !fits) return Error{"parameters: " + fits.error().message};
+    return Rules(std::move(kinds), parameters, std::move(mods));
+}
+
+Rules::Rules() : Rules(document_kinds(), {}, {}) {}
+
+Rules::Rules(std::vector<PieceKind> kinds, Parameters parameters, std::string mods)
+    : kinds_(std::move(kinds)), parameters_(parameters), mods_(std::move(mods)) {
+    for (std::size_t kind = 0; kind < kinds_.size(); ++kind) {
+        for (int number = 0; number < kinds_[kind].count; ++number) {
+            movements_[kind_of_number_.size()] = kinds_[kind].movement;
+            first_of_kind_[kind_of_number_.size()] = number == 0;
+            kind_of_number_.push_back(kind);
+        }
+    }
+}
+
+std::vector<Piece> Rules::pieces(Side side) const {
+    std::vector<Piece> all;
+    for (std::size_t number = 0; number < pieces_of_side(); ++number) all.push_back(piece_of(side, number));
+    return all;
+}
+
+State Rules::start(JavaRandom&) const { return start(Side::first); }
+
+State Rules::start(Side side) {
+    State state;
+    state.to_move = side;
+    return state;
+}
+
+std::optional<Outcome> Rules::outcome(const State& state) const {
+    switch (state.ending) {
+        case Ending::none: return std::nullopt;
+        case Ending::first_wins: return Outcome{Side::first};
+        case Ending::second_wins: return Outcome{Side::second};
+        case Ending::draw: return Outcome{};
+    }
+    return std::nullopt;
+}
+
+void put_piece(State& state, Piece piece, HexField field) {
+    state.field[piece] = field;
+    if (state.is_occupied(field)) {
+        for (Piece other = 0; other < max_pieces; ++other) {
+            if (state.field[other] != field || other == piece || state.is_covered(other)) continue;
+            state.above[other] = piece;
+            state.below[piece] = other;
+            ++state.raised;
+            return;
+        }
+    }
+    state.euler = static_cast<std::int8_t>(state.euler + 1 - count_arcs(state.around[field]));
+    for (HexEdge edge = 0; edge < hex_edges; ++edge) {
+        state.around[HexTorus::neighbour(field, edge)] |= edge_bit(opposite_edge(edge));
+    }
+}
+
+void lift_piece(State& state, Piece piece) {
+    assert(state.in_play(piece) && !state.is_covered(piece));
+    const HexField field = state.field[piece];
+    state.field[piece] = no_hex_field;
+    if (state.below[piece] != no_piece) {
+        state.above[state.below[piece]] = no_piece;
+        state.below[piece] = no_piece;
+        --state.raised;
+        return;
+    }
+    state.euler = static_cast<std::int8_t>(state.euler - 1 + count_arcs(state.around[field]));
+    for (HexEdge edge = 0; edge < hex_edges; ++edge) {
+        state.around[HexTorus::neighbour(field, edge)] &= static_cast<HexEdges>(~edge_bit(opposite_edge(edge)));
+    }
+}
+
+template <class Sink>
+void Rules::apply(State& state, const Action& action, Sink& sink) const {
+    const auto tell = [&](EventKind kind, Side side, const Action& what) {
+        if constexpr (Sink::wanted) sink(Event{kind, side, what.piece, what.edge, what.target});
+    };
+    const auto tell_end = [&] {
+        const auto ended = outcome(state);
+        if (ended && ended->winner) {
+            tell(EventKind::won, *ended->winner, {});
+        } else if (ended) {
+            tell(EventKind::drawn, state.to_move, {});
+        }
+    };
+    const Side side = state.to_move;
+    state.to_move = opponent_of(side);
+    if (action.kind == ActionKind::pass) {
+        tell(EventKind::passed, side, {});
+        if (++state.passes == 2) state.ending = Ending::draw;
+        tell_end();
+        return;
+    }
+    state.passes = 0;
+    const HexField field = action.target == no_piece ? HexField{0} : named_field(state, action.edge, action.target);
+    if (action.kind == ActionKind::move) lift_piece(state, action.piece);
+    put_piece(state, action.piece, field);
+    tell(action.kind == ActionKind::move ? EventKind::moved : EventKind::placed, side, action);
+
+    const auto surrounded = [&](Side whose) {
+        const Piece quarry = quarry_of(whose);
+        if (!state.in_play(quarry) || state.around[state.field[quarry]] != all_hex_edges) return false;
+        tell(EventKind::surrounded, whose, {ActionKind::place, quarry, 0, no_piece});
+        return true;
+    };
+    const bool first_lost = surrounded(Side::first);
+    const bool second_lost = surrounded(Side::second);
+    if (first_lost || second_lost) {
+        state.ending =
+            first_lost && second_lost ? Ending::draw : ending_won_by(first_lost ? Side::second : Side::first);
+        tell_end();
+    }
+}
+
+template void Rules::apply(State&, const Action&, NoEvents<Event>&) const;
+template void Rules::apply(State&, const Action&, EventLog<Event>&) const;
+
+}  // namespace farmland::misterx

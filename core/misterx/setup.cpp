@@ -1,0 +1,27 @@
+// The rules as texts, and back.
+#include "core/misterx/rules.hpp"
+
+namespace farmland::misterx {
+
+Setup Rules::setup() const {
+    Setup setup;
+    setup["pieces"] = text_of(kinds_);
+    if (parameters_ != Parameters{}) setup["parameters"] = text_of(parameters_);
+    if (!mods_.empty()) setup["mods"] = mods_;
+    return setup;
+}
+
+Result<Rules> Rules::from_setup(const Setup& setup) {
+    const auto text_of_setup = [&](std::string_view name) {
+        const std::string* text = setup.find(name);
+        return text != nullptr ? *text : std::string();
+    };
+    if (setup.find("pieces") == nullptr) return Error{"the setup has no pieces"};
+    auto kinds = parse_kinds(text_of_setup("pieces"));
+    if (!kinds) return Error{"pieces: " + kinds.error().message};
+    const auto parameters = parse_parameters(text_of_setup("parameters"));
+    if (!parameters) return Error{"parameters: " + parameters.error().message};
+    return make(*std::move(kinds), *parameters, text_of_setup("mods"));
+}
+
+}  // namespace farmland::misterx

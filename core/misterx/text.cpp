@@ -1,0 +1,122 @@
+// Names, the notation of actions, and the scene as the document describes it.
+#include <array>
+
+#include "core/base/text.hpp"
+#include "core/misterx/rules.hpp"
+
+namespace farmland::misterx {
+
+namespace {
+
+constexpr std::array<char, 2> colour_letters = {'R', 'V'};
+constexpr std::array<std::string_view, 3> action_names = {"place", "move", "pass"};
+
+// Which of the pieces of its kind it is, from 1.
+int number_in_kind(const Rules& rules, Piece piece) {
+    int number = 1;
+    for (Piece other = piece_of(side_of(piece), 0); other < piece; ++other) {
+        if (&rules.kind_of(other) == &rules.kind_of(piece)) ++number;
+    }
+    return number;
+}
+
+}  // namespace
+
+std::string Rules::name(Piece piece) const {
+    if (piece >= max_pieces || number_in_side(piece) >= pieces_of_side()) return "?";
+    return kind_of(piece).letter + std::to_string(number_in_kind(*this, piece)) +
+           colour_letters[index_of(side_of(piece))];
+}
+
+std::optional<Piece> Rules::find_piece(std::string_view name) const {
+    if (name.size() != 3) return std::nullopt;
+    const Side side = name[2] == colour_letters[0] ? Side::first : Side::second;
+    if (name[2] != colour_letters[index_of(side)]) return std::nullopt;
+    std::size_t number = 0;
+    for (const PieceKind& kind : kinds_) {
+        if (kind.letter == name[0]) {
+            const int wanted = name[1] - '0';
+            if (wanted < 1 || wanted > kind.count) return std::nullopt;
+            return piece_of(side, number + static_cast<std::size_t>(wanted) - 1);
+        }
+        number += static_cast<std::size_t>(kind.count);
+    }
+    return std::nullopt;
+}
+
+std::string Rules::description(const State& state, Piece piece) const {
+    std::string text = name(piece);
+    const auto add = [&](int edge, Piece other) { text += " " + std::to_string(edge) + " " + name(other); };
+    if (state.is_covered(piece)) add(0, state.above[piece]);
+    for (HexEdge edge = 0; edge < hex_edges; ++edge) {
+        if (const auto top = top_piece(state, HexTorus::neighbour(state.field[piece], edge))) add(edge + 1, *top);
+    }
+    return text;
+}
+
+std::string Rules::scene(const State& state) const {
+    std::string text;
+    for (const Side side : {Side::first, Side::second}) {
+        for (const Piece piece : pieces(side)) {
+            if (state.in_play(piece)) text += description(state, piece) + "\n";
+        }
+    }
+    return text;
+}
+
+std::string Rules::action_text(const Action& action) const {
+    std::string text(action_names[static_cast<std::size_t>(action.kind)]);
+    if (action.kind == ActionKind::pass) return text;
+    text += " " + name(action.piece);
+    if (action.target != no_piece) text += " " + std::to_string(action.edge) + " " + name(action.target);
+    return text;
+}
+
+Result<Action> Rules::parse_action(std::string_view text) const {
+    const auto parts = words(text);
+    const std::string_view verb = parts.empty() ? std::string_view() : parts[0];
+    if (verb == "pass") {
+        if (parts.size() != 1) return Error{"pass stands alone, found " + in_quotes(text)};
+        return Action{};
+    }
+    if (verb != "place" && verb != "move") {
+        return Error{"expected place, move or pass, found " + in_quotes(verb) + suggestion(verb, action_names)};
+    }
+    Action action;
+    action.kind = verb == "place" ? ActionKind::place : ActionKind::move;
+    const bool first_of_all = action.kind == ActionKind::place && parts.size() == 2;
+    if (parts.size() != 4 && !first_of_all) {
+        return Error{"expected " + std::string(verb) + " PIECE EDGE PIECE, found " + in_quotes(text)};
+    }
+    const auto piece_named = [&](std::string_view piece) -> Result<Piece> {
+        if (const auto found = find_piece(piece)) return *found;
+        return Error{"there is no piece " + in_quotes(piece)};
+    };
+    const auto piece = piece_named(parts[1]);
+    if (!piece) return piece.error();
+    action.piece = *piece;
+    if (first_of_all) return action;
+    if (parts[2].size() != 1 || parts[2][0] < '0' || parts[2][0] > '6') {
+        return Error{"expected an edge from 0 to 6, found " + in_quotes(parts[2])};
+    }
+    const auto target = piece_named(parts[3]);
+    if (!target) return target.error();
+    action.edge = static_cast<std::uint8_t>(parts[2][0] - '0');
+    action.target = *target;
+    return action;
+}
+
+Facts Rules::facts(const Event& event) const {
+    static constexpr std::array<std::string_view, 6> kind_names = {"placed",     "moved", "passed",
+                                                                   "surrounded", "won",   "drawn"};
+    Facts facts = {{"kind", std::string(kind_names[static_cast<std::size_t>(event.kind)])}};
+    if (event.kind != EventKind::drawn) facts.push_back({"team", number_of(event.side)});
+    if (event.piece != no_piece) facts.push_back({"piece", name(event.piece)});
+    if (event.target != no_piece) {
+        facts.push_back({"edge", std::int64_t{event.edge}});
+        facts.push_back({"target", name(event.target)});
+    }
+    return facts;
+}
+
+}  // namespace farmland::misterx
