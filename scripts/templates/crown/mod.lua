@@ -31,7 +31,7 @@ return {
     -- deck1 = { ["Red Hen"] = 25, ["Old Cow"] = 15 },
     -- deck2 = { ["Red Hen"] = 15, ["Old Cow"] = 25 },
 
-    -- Rules of your own: union, duel, value, turn and placement. They change nothing themselves, but return what is to be.
+    -- Rules of your own: union, duel, value, turn and placement. They change nothing, but return what is to be.
     --
     -- hooks = {
     --     duel = function(attacker, defender, usual)
