@@ -8,6 +8,7 @@ set(FARMLAND_CORE_TESTS
     base/sha256_test.cpp
     base/text_test.cpp
     base/weighted_choice_test.cpp
+    board/drawn_board_test.cpp
     board/square_grid_test.cpp
     conformance/hidden_test.cpp
     conformance/referee_test.cpp
