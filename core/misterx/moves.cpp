@@ -24,6 +24,8 @@ constexpr auto arcs_by_edges = [] {
     return table;
 }();
 
+}  // namespace
+
 // The fields that alone hold the scene together, in one pass over it (Tarjan's low links).
 class CutFields {
 public:
@@ -57,8 +59,6 @@ private:
     std::uint8_t visited_ = 0;
     HexFieldSet cuts_;
 };
-
-}  // namespace
 
 // Fills the moves of an ActionSet.
 class MoveGenerator {
