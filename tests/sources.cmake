@@ -35,6 +35,7 @@ set(FARMLAND_CORE_TESTS
     match/schedule_test.cpp
     match/standing_test.cpp
     match/record_file_test.cpp
+    match/recorder_test.cpp
     match/replay_test.cpp)
 
 # Those of Mister X, in a program of their own: names of its rules are names of other games' rules, too.
