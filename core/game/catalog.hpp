@@ -33,6 +33,8 @@ struct Game {
     // The position string after commands of the game's dialogue; null if they need more than a start.
     Result<std::string> (*position_after)(const Setup& setup, std::string_view commands) = nullptr;
     std::span<const Convention> conventions = {};
+    // Positions at which a game may begin as well, whatever the seed.
+    std::span<const std::string_view> other_starts = {};
 };
 
 std::span<const Game> games();

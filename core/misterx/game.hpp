@@ -30,6 +30,9 @@ inline constexpr std::array<Convention, 4> conventions = {{
     {"pass", "free", "who has Mister X in play may always pass", set_flag<&Parameters::voluntary_pass, true>},
 }};
 
+// The colour of the first piece says who begins.
+inline constexpr std::array<std::string_view, 1> other_starts = {"V 0"};
+
 inline constexpr Game game = {"misterx",
                               "Mister X",
                               "two hunts on hexagons: surround the other's Mister X before yours is",
@@ -38,6 +41,7 @@ inline constexpr Game game = {"misterx",
                               start_session<Rules>,
                               restore_session<Rules>,
                               position_after,
-                              conventions};
+                              conventions,
+                              other_starts};
 
 }  // namespace farmland::misterx
