@@ -57,7 +57,10 @@ public:
             return std::nullopt;
         }
         if (*line != '\0') add_history(line.get());
-        return InputLine{line.get(), true};
+        InputLine read{line.get(), true};
+        // Completion puts a blank behind a word; at the end of a line that would be a mistake nobody made.
+        if (current_typing().word_ends == nullptr) read.text.erase(read.text.find_last_not_of(' ') + 1);
+        return read;
     }
 };
 
