@@ -96,6 +96,10 @@ std::vector<Bench> benches(const DataFiles& data, double seconds) {
     add("crown", "process, game of 30 turns", [=](const Game& game, const std::string& name) {
         return measure_process(game, name, play_crown_with_seed, thirty_turns());
     });
+    add("misterx", "perft of Hive, depth 7", [&data](const Game& game, const std::string& name) {
+        const std::vector<std::string> mods = {"hive"};
+        return measure_perft(game, or_throw(setup_with(game.name, mods, data)), name, 7);
+    });
     return all;
 }
 
