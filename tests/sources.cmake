@@ -43,6 +43,7 @@ set(FARMLAND_MISTERX_TESTS
     misterx/cli_test.cpp
     misterx/drawing_test.cpp
     misterx/move_test.cpp
+    misterx/perft_test.cpp
     misterx/place_test.cpp
     misterx/position_test.cpp
     misterx/setup_test.cpp
