@@ -48,6 +48,20 @@ constexpr HexEdges slides(HexEdges occupied) {
     return static_cast<HexEdges>(~occupied & all_hex_edges & (next_edges(occupied) ^ previous_edges(occupied)));
 }
 
+// Both, looked up.
+inline constexpr auto slides_by_edges = [] {
+    std::array<HexEdges, all_hex_edges + 1> table{};
+    for (unsigned edges = 0; edges <= all_hex_edges; ++edges) table[edges] = slides(static_cast<HexEdges>(edges));
+    return table;
+}();
+inline constexpr auto arcs_by_edges = [] {
+    std::array<std::int8_t, all_hex_edges + 1> table{};
+    for (unsigned edges = 0; edges <= all_hex_edges; ++edges) {
+        table[edges] = static_cast<std::int8_t>(count_arcs(static_cast<HexEdges>(edges)));
+    }
+    return table;
+}();
+
 class HexTorus {
 public:
     // The fields form one line around the torus. The step is chosen so that the shortest way around it is 36 fields long,

@@ -86,8 +86,9 @@ std::string supply_lines(const Rules& rules, const State& state, const Palette& 
         for (const Piece piece : rules.pieces(side)) {
             if (!state.in_play(piece)) names += " " + painted(rules, piece, palette);
         }
-        text += side == Side::first ? "Supply of Infrared:   " : "Supply of Ultraviolet:";
-        text += (names.empty() ? " none" : names) + "\n";
+        std::string line = "Supply of " + std::string(name_of(side)) + ":";
+        line.resize(std::string_view("Supply of Ultraviolet:").size(), ' ');
+        text += line + (names.empty() ? " none" : names) + "\n";
     }
     return text;
 }

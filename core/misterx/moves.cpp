@@ -6,26 +6,6 @@
 
 namespace farmland::misterx {
 
-namespace {
-
-constexpr auto slides_by_edges = [] {
-    std::array<HexEdges, all_hex_edges + 1> table{};
-    for (unsigned occupied = 0; occupied <= all_hex_edges; ++occupied) {
-        table[occupied] = slides(static_cast<HexEdges>(occupied));
-    }
-    return table;
-}();
-
-constexpr auto arcs_by_edges = [] {
-    std::array<std::uint8_t, all_hex_edges + 1> table{};
-    for (unsigned occupied = 0; occupied <= all_hex_edges; ++occupied) {
-        table[occupied] = static_cast<std::uint8_t>(count_arcs(static_cast<HexEdges>(occupied)));
-    }
-    return table;
-}();
-
-}  // namespace
-
 // The fields that alone hold the scene together, in one pass over it (Tarjan's low links).
 class CutFields {
 public:
@@ -346,6 +326,11 @@ namespace {
 
 Error refused(std::string why) { return {std::move(why)}; }
 
+Error wrong_side(const std::string& who, Side to_move) {
+    return refused(who + " belongs to " + std::string(name_of(opponent_of(to_move))) + ", but " +
+                   std::string(name_of(to_move)) + " is to move");
+}
+
 }  // namespace
 
 Result<void> Rules::check(const State& state, const Action& action) const {
@@ -362,7 +347,7 @@ Result<void> Rules::check_place(const State& state, const Action& action) const 
     const Side side = state.to_move;
     const std::string who = name(action.piece);
     const std::string quarry = name(quarry_of(side));
-    if (side_of(action.piece) != side) return refused(who + " belongs to the other side, it is not its turn");
+    if (side_of(action.piece) != side) return wrong_side(who, side);
     if (state.in_play(action.piece)) return refused(who + " is in play already");
     if (!state.in_play(quarry_of(side))) {
         const int turn = turn_while_hiding(state);
@@ -396,7 +381,7 @@ Result<void> Rules::check_place(const State& state, const Action& action) const 
 Result<void> Rules::check_mover(const State& state, Piece piece) const {
     const Side side = state.to_move;
     const std::string who = name(piece);
-    if (side_of(piece) != side) return refused(who + " belongs to the other side, it is not its turn");
+    if (side_of(piece) != side) return wrong_side(who, side);
     if (!state.in_play(piece)) return refused(who + " is not in play");
     if (!state.in_play(quarry_of(side))) {
         return refused("pieces cannot be moved before " + name(quarry_of(side)) + " is in play");

@@ -58,7 +58,7 @@ void put_piece(State& state, Piece piece, HexField field) {
             return;
         }
     }
-    state.euler = static_cast<std::int8_t>(state.euler + 1 - count_arcs(state.around[field]));
+    state.euler = static_cast<std::int8_t>(state.euler + 1 - arcs_by_edges[state.around[field]]);
     for (HexEdge edge = 0; edge < hex_edges; ++edge) {
         state.around[HexTorus::neighbour(field, edge)] |= edge_bit(opposite_edge(edge));
     }
@@ -74,7 +74,7 @@ void lift_piece(State& state, Piece piece) {
         --state.raised;
         return;
     }
-    state.euler = static_cast<std::int8_t>(state.euler - 1 + count_arcs(state.around[field]));
+    state.euler = static_cast<std::int8_t>(state.euler - 1 + arcs_by_edges[state.around[field]]);
     for (HexEdge edge = 0; edge < hex_edges; ++edge) {
         state.around[HexTorus::neighbour(field, edge)] &= static_cast<HexEdges>(~edge_bit(opposite_edge(edge)));
     }

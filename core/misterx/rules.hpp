@@ -103,6 +103,8 @@ private:
     std::array<bool, max_pieces_of_side> first_of_kind_{};
 };
 
+constexpr std::string_view name_of(Side side) { return side == Side::first ? "Infrared" : "Ultraviolet"; }
+
 constexpr Ending ending_won_by(Side side) { return side == Side::first ? Ending::first_wins : Ending::second_wins; }
 
 // Changes what is known of the scene when a piece is put on a field, or taken from the top of one.
