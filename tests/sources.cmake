@@ -47,6 +47,7 @@ set(FARMLAND_MISTERX_TESTS
     misterx/place_test.cpp
     misterx/position_test.cpp
     misterx/setup_test.cpp
+    misterx/standing_test.cpp
     misterx/text_test.cpp
     misterx/turn_test.cpp
     misterx/two_ways_test.cpp)
