@@ -34,7 +34,8 @@ TEMPLATE_TEST_CASE("random playouts end", "", ALL_GAMES) {
     }
 }
 
-TEMPLATE_TEST_CASE("the same seed starts the same game, and where there is luck another seed another one", "", ALL_GAMES) {
+TEMPLATE_TEST_CASE("the same seed starts the same game, and where there is luck another seed another one", "",
+                   ALL_GAMES) {
     const auto& rules = TestType::rules();
     JavaRandom one(1);
     JavaRandom same(1);

@@ -280,7 +280,7 @@ void compare_two_ways(const Rules& rules, std::int64_t seed, int positions, int 
                                << " refused, stacks up to " << comparison.highest_ + 1);
     CHECK(comparison.accepted_ > comparison.positions_);
     CHECK(comparison.refused_ > comparison.accepted_);
-    CHECK(comparison.highest_ + 1 >= least_height);
+    if (thorough) CHECK(comparison.highest_ + 1 >= least_height);
 }
 
 Fields occupied_fields(const State& state) {
@@ -346,7 +346,7 @@ void check_pins_and_holes(const Rules& rules, std::int64_t seed) {
         }
     });
     CHECK(pinned > many(500));
-    CHECK(holes > many(100));
+    if (thorough) CHECK(holes > 100);
 }
 
 }  // namespace
