@@ -6,8 +6,6 @@
 
 namespace farmland::misterx {
 
-namespace {
-
 // The fields that alone hold the scene together, in one pass over it (Tarjan's low links).
 class CutFields {
 public:
@@ -41,8 +39,6 @@ private:
     std::uint8_t visited_ = 0;
     HexFieldSet cuts_;
 };
-
-}  // namespace
 
 // Fills the moves of an ActionSet.
 class MoveGenerator {
