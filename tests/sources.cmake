@@ -34,4 +34,5 @@ set(FARMLAND_CORE_TESTS
     match/schedule_test.cpp
     match/standing_test.cpp
     match/record_file_test.cpp
-    match/replay_test.cpp)
+    match/replay_test.cpp
+    search/alpha_beta_test.cpp)
