@@ -30,10 +30,11 @@ set(FARMLAND_CORE_TESTS
     crown/turn_test.cpp
     crown/union_test.cpp
     crown/view_test.cpp
-    misterx/uhp_test.cpp
     match/report_test.cpp
     match/schedule_test.cpp
     match/standing_test.cpp
     match/record_file_test.cpp
+    match/recorder_test.cpp
     match/replay_test.cpp
+    misterx/uhp_test.cpp
     search/alpha_beta_test.cpp)

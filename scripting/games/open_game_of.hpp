@@ -111,7 +111,7 @@ public:
         auto dialogue = std::make_unique<GameDialogue<Binding>>(rules_, luck);
         const auto answer = dialogue->begin(state_, setup);
         if (!answer) return answer.error();
-        for (const auto& action : answer->actions) apply(action);
+        follow(*answer);
         dialogue_ = std::move(dialogue);
         return answer->text;
     }
@@ -126,7 +126,7 @@ public:
         auto dialogue = std::move(dialogue_);
         const auto answer = dialogue->obey(line);
         if (!answer) return answer.error();
-        for (const auto& action : answer->actions) apply(action);
+        follow(*answer);
         dialogue_ = std::move(dialogue);
         return answer->text;
     }
@@ -195,6 +195,12 @@ private:
         }
         if (dialogue_) dialogue_->follow(state_, log.events);
         return std::move(log.events);
+    }
+
+    // What a dialogue did, while it is nobody's.
+    void follow(const typename GameDialogue<Binding>::Answer& answer) {
+        if (answer.began) restart(*answer.began);
+        for (const auto& action : answer.actions) apply(action);
     }
 
     void restart(const typename Rules::State& state) {
