@@ -12,22 +12,6 @@ constexpr int cost_of_rider = 40;
 constexpr int worth_in_play = 2;
 constexpr int cost_of_step = 3;
 
-// How many steps it is from a field to another, by their difference. Counted on the torus, which is near enough.
-constexpr auto steps_of_difference = [] {
-    std::array<std::uint8_t, HexTorus::fields> steps{};
-    std::array<HexField, HexTorus::fields> reached{};
-    std::size_t count = 1;
-    for (std::size_t next = 0; next < count; ++next) {
-        for (HexEdge edge = 0; edge < hex_edges; ++edge) {
-            const HexField to = HexTorus::neighbour(reached[next], edge);
-            if (to == 0 || steps[to] != 0) continue;
-            steps[to] = static_cast<std::uint8_t>(steps[reached[next]] + 1);
-            reached[count++] = to;
-        }
-    }
-    return steps;
-}();
-
 int freedom_of(const Movement& movement, bool is_quarry) {
     if (is_quarry) return 30;
     switch (movement.kind) {
@@ -41,10 +25,9 @@ int freedom_of(const Movement& movement, bool is_quarry) {
 
 }  // namespace
 
-Evaluation::Evaluation(const Rules& rules) : pieces_of_side_(rules.pieces_of_side()) {
-    for (std::size_t number = 0; number < pieces_of_side_; ++number) {
-        movements_[number] = rules.movement_of(piece_of(Side::first, number));
-        freedom_[number] = freedom_of(movements_[number], number == 0);
+Evaluation::Evaluation(const Rules& rules) : rules_(rules) {
+    for (std::size_t number = 0; number < rules.pieces_of_side(); ++number) {
+        freedom_[number] = freedom_of(rules.movement_of(piece_of(Side::first, number)), number == 0);
     }
 }
 
@@ -54,15 +37,16 @@ int Evaluation::operator()(const State& state) const {
 
 int Evaluation::of_side(const State& state, Side side) const {
     int sum = 0;
+    const std::uint32_t loose = rules_.loose_pieces(state, side);
     const HexField goal = state.field[quarry_of(opponent_of(side))];
-    for (std::size_t number = 0; number < pieces_of_side_; ++number) {
+    for (std::size_t number = 0; number < rules_.pieces_of_side(); ++number) {
         const Piece piece = piece_of(side, number);
         if (!state.in_play(piece)) continue;
         sum += worth_in_play;
-        if (!can_move(state, piece)) continue;
+        if (((loose >> number) & 1U) == 0 || !can_leave(state, piece)) continue;
         sum += freedom_[number];
         if (goal != no_hex_field) {
-            sum -= cost_of_step * steps_of_difference[HexTorus::difference(state.field[piece], goal)];
+            sum -= cost_of_step * HexTorus::steps(state.field[piece], goal);
         }
     }
     const Piece quarry = quarry_of(side);
@@ -76,14 +60,12 @@ int Evaluation::of_side(const State& state, Side side) const {
     return sum;
 }
 
-bool Evaluation::can_move(const State& state, Piece piece) const {
-    if (state.is_covered(piece)) return false;
-    const MovementKind kind = movements_[number_in_side(piece)].kind;
-    if (state.below[piece] != no_piece) return kind == MovementKind::climb;
-    const HexEdges around = state.around[state.field[piece]];
-    if (arcs_by_edges[around] > 1) return false;
-    const bool slides_only = kind == MovementKind::slide || kind == MovementKind::run;
-    return !slides_only || slides_by_edges[around] != 0;
+// Whether a loose piece has anywhere to go.
+bool Evaluation::can_leave(const State& state, Piece piece) const {
+    const MovementKind kind = rules_.movement_of(piece).kind;
+    if (kind == MovementKind::climb) return true;
+    if (state.below[piece] != no_piece) return false;
+    return kind == MovementKind::jump || slides_by_edges[state.around[state.field[piece]]] != 0;
 }
 
 }  // namespace farmland::misterx

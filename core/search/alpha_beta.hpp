@@ -40,13 +40,13 @@ class AlphaBeta {
 
 public:
     AlphaBeta(const Rules& rules, Evaluate evaluate)
-        : rules_(rules), evaluate_(std::move(evaluate)), plies_(deepest_search + 1) {}
+        : rules_(rules), evaluate_(std::move(evaluate)), plies_(deepest_search + 1), history_(history_size) {}
 
     // Looks so many actions ahead, at least 1, or less far once the game is decided or `stop` says so; it is asked now and
     // then, but never before all actions were looked at once. The game must not be over.
     SearchResult<Rules> search(const State& state, int depth, const std::function<bool()>& stop = {}) {
         assert(!rules_.outcome(state));
-        history_.fill(0);
+        std::fill(history_.begin(), history_.end(), 0U);
         for (Ply& ply : plies_) ply.killers = 0;
         stop_ = nullptr;
         stopped_ = false;
@@ -194,7 +194,7 @@ private:
     const Rules& rules_;
     Evaluate evaluate_;
     std::vector<Ply> plies_;  // by distance from the root
-    std::array<std::uint32_t, history_size> history_{};
+    std::vector<std::uint32_t> history_;
     const std::function<bool()>* stop_ = nullptr;
     bool stopped_ = false;
     std::uint64_t nodes_ = 0;
