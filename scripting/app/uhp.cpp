@@ -2,6 +2,7 @@
 #include <chrono>
 #include <iostream>
 
+#include "core/base/text.hpp"
 #include "core/misterx/uhp.hpp"
 #include "core/misterx/uhp_notation.hpp"
 #include "scripting/app/command.hpp"
@@ -45,7 +46,7 @@ int run_uhp(std::span<const std::string> arguments) {
     if (!parsed) return refuse(parsed.error());
     if (!*parsed) return success;
     const CommandLine::Parsed& given = **parsed;
-    if (!given.words.empty()) return refuse({"unexpected " + given.words[0] + ", see farmland uhp --help"});
+    if (!given.words.empty()) return refuse({"unexpected " + in_quotes(given.words[0]) + ", see farmland uhp --help"});
     const auto rules = hive_rules(given);
     if (!rules) return refuse(rules.error());
 
