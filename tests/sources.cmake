@@ -37,7 +37,8 @@ set(FARMLAND_CORE_TESTS
     match/standing_test.cpp
     match/record_file_test.cpp
     match/recorder_test.cpp
-    match/replay_test.cpp)
+    match/replay_test.cpp
+    search/alpha_beta_test.cpp)
 
 # Those of Mister X, in a program of their own: names of its rules are names of other games' rules, too.
 set(FARMLAND_MISTERX_TESTS
@@ -51,4 +52,5 @@ set(FARMLAND_MISTERX_TESTS
     misterx/standing_test.cpp
     misterx/text_test.cpp
     misterx/turn_test.cpp
-    misterx/two_ways_test.cpp)
+    misterx/two_ways_test.cpp
+    misterx/uhp_test.cpp)
