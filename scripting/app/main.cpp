@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "core/base/text.hpp"
-#include "core/game/catalog.hpp"
+#include "core/games.hpp"
 #include "core/game/rule_failure.hpp"
 #include "scripting/app/command.hpp"
 #include "scripting/app/crown.hpp"
