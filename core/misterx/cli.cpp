@@ -4,6 +4,7 @@
 #include <sstream>
 
 #include "core/base/text.hpp"
+#include "core/misterx/game.hpp"
 #include "core/misterx/path.hpp"
 
 namespace farmland::misterx {
@@ -278,6 +279,14 @@ Result<State> state_after(const Rules& rules, std::string_view commands) {
         }
     }
     return dialogue.state();
+}
+
+Result<std::string> position_after(const Setup& setup, std::string_view commands) {
+    const auto rules = Rules::from_setup(setup);
+    if (!rules) return rules.error();
+    const auto state = state_after(*rules, commands);
+    if (!state) return state.error();
+    return rules->position_text(*state);
 }
 
 }  // namespace farmland::misterx

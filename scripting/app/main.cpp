@@ -24,7 +24,7 @@ std::span<const Command> commands() {
         {"match", "let two policies play many games against each other", run_match},
         {"replay", "look at a recorded game again, or verify it", run_replay},
         {"new", "write the files to begin a policy, mod or scenario of your own with", run_new},
-        {"check", "look for mistakes in a policy", run_check},
+        {"check", "look for mistakes in a policy or mod", run_check},
         {"test", "run scenarios: Lua files that say how a game is to behave", run_test},
         {"console", "try out the Lua API of a game at a prompt", run_console},
         {"mods", "list the mods there are, or write a unit set as text files", run_mods},

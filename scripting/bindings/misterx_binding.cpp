@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 #include "core/base/text.hpp"
 #include "core/misterx/standing.hpp"
@@ -35,7 +36,8 @@ misterx::Weights check_weights(lua_State* L, int argument) {
                                         [&](const NamedWeight& each) { return each.name == name; });
         if (found == all_weights.end()) {
             std::vector<std::string_view> known;
-            for (const NamedWeight& each : all_weights) known.push_back(each.name);
+            std::transform(all_weights.begin(), all_weights.end(), std::back_inserter(known),
+                           [](const NamedWeight& each) { return each.name; });
             luaL_argerror(L, argument, ("there is no weight " + in_quotes(name) + suggestion(name, known)).c_str());
         }
         int is_integer = 0;

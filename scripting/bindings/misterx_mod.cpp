@@ -75,6 +75,7 @@ private:
     // pieces = { S = { count = 3 } }
     static Result<void> change_kinds(const TableReader& pieces, std::vector<misterx::PieceKind>& kinds) {
         std::vector<std::string> letters;
+        letters.reserve(kinds.size());
         for (const misterx::PieceKind& kind : kinds) letters.emplace_back(1, kind.letter);
         const std::vector<std::string_view> known(letters.begin(), letters.end());
         if (known.empty()) {

@@ -3,6 +3,8 @@
 #include <lauxlib.h>
 #include <lua.h>
 
+#include <utility>
+
 #include "core/misterx/standing.hpp"
 #include "scripting/bindings/misterx_actions.hpp"
 #include "scripting/bindings/raw_fields.hpp"
@@ -18,7 +20,6 @@ constexpr std::array<Side, 2> both_sides = {Side::first, Side::second};
 }  // namespace
 
 MisterxView::MisterxView(lua_State* L, const misterx::Rules& rules) : lua_(L), rules_(rules) {
-    luaL_checkstack(L, 20, nullptr);
     lua_createtable(L, 0, static_cast<int>(2 * rules.pieces_of_side()));
     for (const Side side : both_sides) {
         for (const misterx::Piece piece : rules.pieces(side)) {
@@ -167,25 +168,27 @@ void MisterxView::write_viewer(Side viewer) {
 }
 
 void MisterxView::push(const misterx::View& view) {
-    luaL_checkstack(lua_, 20, nullptr);
     const misterx::State& state = view.state;
     const auto places = layout(state);
-    bool supply_changed = !last_;
+    // A script's memory may have run out on the way, and then nobody knows what was written.
+    const bool all = !std::exchange(complete_, false);
+    bool supply_changed = all;
     for (const Side side : both_sides) {
         for (const misterx::Piece piece : rules_.pieces(side)) {
             const Shown shown = look_at(state, piece, places[piece]);
-            if (last_ && shown == shown_[piece]) continue;
+            if (!all && shown == shown_[piece]) continue;
             if (shown.in_play != shown_[piece].in_play) supply_changed = true;
             write_piece(piece, shown);
             shown_[piece] = shown;
         }
     }
     write_teams(state, supply_changed);
-    if (!last_ || last_->viewer != view.viewer) write_viewer(view.viewer);
+    if (all || last_->viewer != view.viewer) write_viewer(view.viewer);
     last_ = view;
     view_.push();
     set_integer(lua_, "to_move", number_of(state.to_move));
     set_integer(lua_, "passes", state.passes);
+    complete_ = true;
 }
 
 // view:around(piece): how many fields around it are free, and how many have an own and an enemy piece on top. Upvalue:

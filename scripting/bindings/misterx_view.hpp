@@ -61,6 +61,7 @@ private:
     Kept view_;
     std::array<Shown, misterx::max_pieces> shown_{};
     std::optional<misterx::View> last_;
+    bool complete_ = false;  // the tables say what the last view says
 };
 
 }  // namespace farmland::scripting

@@ -7,8 +7,6 @@ namespace farmland::scripting {
 
 namespace {
 
-const misterx::Rules document;
-
 // X1V north of X1R, an agent of each side, A1V on top of X1R; infrared is to move.
 const std::string stack =
     "start X1R\nplace X1V 1 X1R\nplace A1R 4 X1R\nplace A1V 1 X1V\nplace I1R 4 A1R\nmove A1V 0 X1V\n"

@@ -13,6 +13,9 @@ namespace farmland::scripting {
 
 using MisterxAgent = PolicyAgent<MisterxBinding>;
 
+// The pieces and parameters of the document.
+inline const misterx::Rules document;
+
 inline ScriptSource misterx_policy(const std::string& choose, const std::string& functions = "") {
     return {
         "bot.lua",

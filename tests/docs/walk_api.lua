@@ -149,6 +149,7 @@ local of_game = {}
 
 -- Team 2 ends its turns often, so that its hand fills up and its deck runs out; both go for the king.
 of_game.crown = {
+    calls_between = 20,
     filter = { kind = "move", from = "D4", to = "D4", cards = 1 },
     any_action = function(view, ctx)
         local actions = view.actions
@@ -165,6 +166,7 @@ of_game.crown = {
 }
 
 of_game.misterx = {
+    calls_between = 200, -- games are long
     filter = { kind = "move", piece = "X1R", beside = "X1V", distinct = true },
     -- In some games team 2 does not pass, which is the last action of the list, so that these are not drawn.
     any_action = function(view, ctx)
@@ -213,7 +215,7 @@ local calls = 0
 local function choose(view, ctx)
     called("choose")
     calls = calls + 1
-    if calls % 20 == 1 then
+    if calls % of_game[game].calls_between == 1 then
         walk(view, prefix .. "View", "view")
         walk(ctx, "Context", "ctx")
         local state = view:sample(ctx.random)

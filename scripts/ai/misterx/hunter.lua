@@ -1,9 +1,10 @@
--- Looks two plies ahead: tries each action, lets the other side answer as well as it can, and takes the action after which
--- that answer does the least harm. Plays any mod's pieces: all it knows is how free the two hunted ones are, how many
--- pieces are in play, how many of them are loose, and how far these are from the other's Mister X.
+-- Looks two plies ahead: tries each action, lets the other side answer as well as it can, and takes the action after
+-- which that answer does the least harm. Plays any mod's pieces: all it knows is how free the two hunted ones are, how
+-- many pieces are in play, how many of them are loose, and how far these are from the other's Mister X.
 --
--- The longer a game lasts, the more daring it gets: what is nearly as good will do, so that two hunters do not circle each
--- other for ever. --set freedom=N and the like change what counts how much, --set patience=N how soon it gets daring.
+-- The longer a game lasts, the more daring it gets: what is nearly as good will do, so that two hunters do not circle
+-- each other for ever. --set freedom=N and the like change what counts how much, --set patience=N how soon it gets
+-- daring.
 
 local function choose(view, ctx)
     local settings, memory, random = ctx.settings, ctx.memory, ctx.random

@@ -67,6 +67,6 @@ describe("placing", function()
     it("nobody places what is in play, or belongs to the other side", function()
         local game = at { "X1R", "X1V 1 X1R" }
         expect.contains(game:illegal("place X1R 4 X1R"), "in play already")
-        expect.contains(game:illegal("place A1V 1 X1V"), "belongs to the other side")
+        expect.contains(game:illegal("place A1V 1 X1V"), "A1V belongs to ")
     end)
 end)

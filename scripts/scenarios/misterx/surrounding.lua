@@ -29,7 +29,9 @@ describe("surrounding", function()
 
     it("counts also while he is covered", function()
         local game = start("misterx", { position = {
-            pieces = { "X1R", "X1V 1 X1R", "I1V 6 X1R", "I2V 5 X1R", "I3V 4 X1R", "E1R 3 X1R", "A2R 0 X1R", "A1V 0 X1V" },
+            pieces = {
+                "X1R", "X1V 1 X1R", "I1V 6 X1R", "I2V 5 X1R", "I3V 4 X1R", "E1R 3 X1R", "A2R 0 X1R", "A1V 0 X1V",
+            },
             to_move = 2,
         } })
         game:act("move A1V 2 X1R")
