@@ -5,7 +5,7 @@ using namespace farmland_tests;
 
 namespace {
 
-std::string problem(std::string_view text) {
+std::string notation_problem(std::string_view text) {
     const auto parsed = classic().parse_action(text);
     return parsed ? "" : parsed.error().message;
 }
@@ -42,26 +42,26 @@ TEST_CASE("the notation is read in any letter case and with any blanks") {
 }
 
 TEST_CASE("wrong notation is refused with what was expected and found") {
-    CHECK(problem("") == "an empty text is no action");
-    CHECK(problem("  ") == "an empty text is no action");
-    CHECK(problem("mve D4 D5") ==
+    CHECK(notation_problem("") == "an empty text is no action");
+    CHECK(notation_problem("  ") == "an empty text is no action");
+    CHECK(notation_problem("mve D4 D5") ==
           "'mve' is no action; expected move, flip, block, place or yield; did you mean 'move'?");
-    CHECK(problem("select D4") == "'select' is no action; expected move, flip, block, place or yield");
-    CHECK(problem("move") == "'move' needs a field");
-    CHECK(problem("move D4") == "'move' needs a field");
-    CHECK(problem("flip") == "'flip' needs a field");
-    CHECK(problem("place") == "'place' needs a field");
-    CHECK(problem("move D4 H5") == "'H5' is not a field; expected A1 to G7");
-    CHECK(problem("flip 44") == "'44' is not a field; expected A1 to G7");
-    CHECK(problem("move D4 D5 1") == "there is more behind 'move' than it takes");
-    CHECK(problem("flip D4 D5") == "there is more behind 'flip' than it takes");
-    CHECK(problem("yield 1 2") == "there is more behind 'yield' than it takes");
-    CHECK(problem("place D2 1 2 3 4 5 6 7 8 9 10 1") == "there is more behind 'place' than it takes");
-    CHECK(problem("yield D4") == "'D4' is not the number of a unit on the hand");
-    CHECK(problem("yield 0") == "'0' is not the number of a unit on the hand");
-    CHECK(problem("place D2 -1") == "'-1' is not the number of a unit on the hand");
-    CHECK(problem("place D2 11") == "'11' is not the number of a unit on the hand");
-    CHECK(problem("place D2 99999999999") == "'99999999999' is not the number of a unit on the hand");
+    CHECK(notation_problem("select D4") == "'select' is no action; expected move, flip, block, place or yield");
+    CHECK(notation_problem("move") == "'move' needs a field");
+    CHECK(notation_problem("move D4") == "'move' needs a field");
+    CHECK(notation_problem("flip") == "'flip' needs a field");
+    CHECK(notation_problem("place") == "'place' needs a field");
+    CHECK(notation_problem("move D4 H5") == "'H5' is not a field; expected A1 to G7");
+    CHECK(notation_problem("flip 44") == "'44' is not a field; expected A1 to G7");
+    CHECK(notation_problem("move D4 D5 1") == "there is more behind 'move' than it takes");
+    CHECK(notation_problem("flip D4 D5") == "there is more behind 'flip' than it takes");
+    CHECK(notation_problem("yield 1 2") == "there is more behind 'yield' than it takes");
+    CHECK(notation_problem("place D2 1 2 3 4 5 6 7 8 9 10 1") == "there is more behind 'place' than it takes");
+    CHECK(notation_problem("yield D4") == "'D4' is not the number of a unit on the hand");
+    CHECK(notation_problem("yield 0") == "'0' is not the number of a unit on the hand");
+    CHECK(notation_problem("place D2 -1") == "'-1' is not the number of a unit on the hand");
+    CHECK(notation_problem("place D2 11") == "'11' is not the number of a unit on the hand");
+    CHECK(notation_problem("place D2 99999999999") == "'99999999999' is not the number of a unit on the hand");
 }
 
 TEST_CASE("random text is never read as anything but what writes the same") {
