@@ -5,7 +5,6 @@
 #include <cassert>
 #include <limits>
 #include <utility>
-#include <vector>
 
 #include "core/base/text.hpp"
 #include "core/misterx/uhp_notation.hpp"
@@ -34,6 +33,13 @@ constexpr std::array<UhpCommand, 10> uhp_commands = {{
     {"exit", "exit", "end the program"},
 }};
 
+constexpr auto uhp_command_names = [] {
+    std::array<std::string_view, uhp_commands.size()> names;
+    std::transform(uhp_commands.begin(), uhp_commands.end(), names.begin(),
+                   [](const UhpCommand& each) { return each.name; });
+    return names;
+}();
+
 constexpr std::string_view depth_option = "MaxDepth";
 constexpr int default_depth = 32;
 
@@ -48,12 +54,6 @@ std::pair<std::string_view, std::string_view> first_word(std::string_view text) 
     text = trim(text);
     const std::size_t end = std::min(text.find_first_of(blanks), text.size());
     return {text.substr(0, end), trim(text.substr(end))};
-}
-
-std::vector<std::string_view> uhp_command_names() {
-    std::vector<std::string_view> names;
-    for (const UhpCommand& command : uhp_commands) names.push_back(command.name);
-    return names;
 }
 
 // Digits and nothing else; whatever is more than can be counted is as much as can be.
@@ -131,9 +131,8 @@ Result<void> UhpEngine::answer(std::string_view command, std::string_view argume
     if (command == "undo") return undo(arguments);
     if (command == "options") return show_options(arguments);
     if (command == "help") return show_help(arguments);
-    const auto names = uhp_command_names();
-    if (std::find(names.begin(), names.end(), command) == names.end()) {
-        const std::string nearest = suggestion(command, names);
+    if (std::find(uhp_command_names.begin(), uhp_command_names.end(), command) == uhp_command_names.end()) {
+        const std::string nearest = suggestion(command, uhp_command_names);
         return Error{in_quotes(command) + " is not a command" + (nearest.empty() ? "; try help" : nearest)};
     }
     if (!arguments.empty()) {
@@ -216,7 +215,7 @@ Result<void> UhpEngine::undo(std::string_view count) {
     if (!moves || *moves == 0) return Error{"expected undo or undo N, N moves at least 1, found " + in_quotes(count)};
     if (auto ready = check_game(); !ready) return ready;
     if (static_cast<std::uint64_t>(*moves) > game_->moves()) {
-        return Error{"only " + std::to_string(game_->moves()) + " moves were made"};
+        return Error{"there are not as many moves to take back, only " + std::to_string(game_->moves())};
     }
     game_->undo(static_cast<std::size_t>(*moves));
     out_ << game_->text() << "\n";
@@ -252,7 +251,7 @@ Result<void> UhpEngine::show_help(std::string_view command) {
         out_ << each.usage << ": " << each.meaning << "\n";
     }
     if (found) return {};
-    return Error{in_quotes(command) + " is not a command" + suggestion(command, uhp_command_names())};
+    return Error{in_quotes(command) + " is not a command" + suggestion(command, uhp_command_names)};
 }
 
 }  // namespace farmland::misterx

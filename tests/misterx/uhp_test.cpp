@@ -178,10 +178,10 @@ ok
 err expected undo or undo N, N moves at least 1, found '0'
 ok
 > undo 2
-err only 1 moves were made
+err there are not as many moves to take back, only 1
 ok
 > undo 99999999999999999999
-err only 1 moves were made
+err there are not as many moves to take back, only 1
 ok
 > undo -1
 err expected undo or undo N, N moves at least 1, found '-1'
