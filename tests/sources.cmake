@@ -8,6 +8,7 @@ set(FARMLAND_CORE_TESTS
     base/sha256_test.cpp
     base/text_test.cpp
     base/weighted_choice_test.cpp
+    board/drawn_board_test.cpp
     board/hex_torus_test.cpp
     board/square_grid_test.cpp
     conformance/hidden_test.cpp
@@ -36,7 +37,8 @@ set(FARMLAND_CORE_TESTS
     match/standing_test.cpp
     match/record_file_test.cpp
     match/recorder_test.cpp
-    match/replay_test.cpp)
+    match/replay_test.cpp
+    search/alpha_beta_test.cpp)
 
 # Those of Mister X, in a program of their own: names of its rules are names of other games' rules, too.
 set(FARMLAND_MISTERX_TESTS
@@ -50,4 +52,5 @@ set(FARMLAND_MISTERX_TESTS
     misterx/standing_test.cpp
     misterx/text_test.cpp
     misterx/turn_test.cpp
-    misterx/two_ways_test.cpp)
+    misterx/two_ways_test.cpp
+    misterx/uhp_test.cpp)

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "core/base/text.hpp"
-#include "core/game/catalog.hpp"
+#include "core/games.hpp"
 #include "core/game/referee.hpp"
 #include "core/game/rule_failure.hpp"
 

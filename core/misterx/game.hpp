@@ -1,9 +1,9 @@
-// Mister X as an entry of the catalog of games.
+// Mister X as an entry of the list of games.
 #pragma once
 
 #include <array>
 
-#include "core/game/catalog.hpp"
+#include "core/game/game.hpp"
 #include "core/misterx/rules.hpp"
 
 namespace farmland::misterx {

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/game/catalog.hpp"
+#include "core/games.hpp"
 #include "scripting/games/scripted_game.hpp"
 
 namespace farmland::scripting {

@@ -2,7 +2,7 @@
 #include <iostream>
 
 #include "core/base/text.hpp"
-#include "core/game/catalog.hpp"
+#include "core/games.hpp"
 #include "scripting/app/command.hpp"
 #include "scripting/app/mod_files.hpp"
 

@@ -1,7 +1,7 @@
 #include <array>
 
 #include "core/base/text.hpp"
-#include "core/game/catalog.hpp"
+#include "core/games.hpp"
 #include "scripting/bindings/crown_binding.hpp"
 #include "scripting/bindings/crown_mod.hpp"
 #include "scripting/bindings/misterx_binding.hpp"

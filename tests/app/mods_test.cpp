@@ -276,7 +276,7 @@ TEST_CASE("a new mod passes its check and can be played") {
     const ModFolder mods;
     const Run made = mods.run({"new", "mod", "crown", "my-mod"});
     CHECK(made.exit_code == 0);
-    CHECK(made.out == "wrote my-mod/mod.lua\nnext:  farmland check my-mod\n");
+    CHECK(made.out == "wrote my-mod/mod.lua\nwrote my-mod/.luarc.json\nnext:  farmland check my-mod\n");
     for (const std::string name : {"my-mod", "my-mod/mod.lua"}) {
         const Run checked = mods.run({"check", name});
         CHECK(checked.exit_code == 0);

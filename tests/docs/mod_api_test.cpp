@@ -6,7 +6,7 @@
 #include <set>
 
 #include "core/base/text.hpp"
-#include "core/game/catalog.hpp"
+#include "core/games.hpp"
 #include "scripting/bindings/crown_board.hpp"
 #include "scripting/host/sandbox.hpp"
 #include "tests/bindings/mods.hpp"

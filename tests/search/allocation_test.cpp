@@ -4,9 +4,12 @@
 #include <new>
 
 #include "core/crown/setup.hpp"
+#include "core/misterx/evaluation.hpp"
 #include "core/misterx/rules.hpp"
+#include "core/search/alpha_beta.hpp"
 #include "core/search/playout.hpp"
 #include "tests/app/program.hpp"
+#include "tests/misterx/hive.hpp"
 
 namespace {
 
@@ -63,5 +66,21 @@ TEST_CASE("a random game of crown makes no heap allocation") {
 }
 
 TEST_CASE("a random game of misterx makes no heap allocation") { check_games(misterx::Rules(), 20); }
+
+TEST_CASE("alpha-beta keeps its lists and makes no heap allocation for a node") {
+    const misterx::Rules rules = hive_rules();
+    AlphaBeta<misterx::Rules, misterx::Evaluation> search(rules, misterx::Evaluation(rules));
+    JavaRandom random(1);
+    misterx::State state = rules.start(random);
+    playout(rules, state, random, 20);
+    search.search(state, 3);
+    const std::size_t before = allocations;
+    const auto again = search.search(state, 3);
+    [[maybe_unused]] const std::size_t made = allocations - before;
+    CHECK(again.nodes > 1000);
+#ifdef NDEBUG
+    CHECK(made == 0);
+#endif
+}
 
 }  // namespace farmland::tests

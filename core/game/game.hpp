@@ -1,4 +1,4 @@
-// All games there are: the one list.
+// What the engine knows of a game that is chosen at run time.
 #pragma once
 
 #include <memory>
@@ -36,8 +36,5 @@ struct Game {
     // Positions at which a game may begin as well, whatever the seed.
     std::span<const std::string_view> other_starts = {};
 };
-
-std::span<const Game> games();
-const Game* find_game(std::string_view name);
 
 }  // namespace farmland

@@ -1,4 +1,4 @@
-#include "core/game/catalog.hpp"
+#include "core/games.hpp"
 
 #include <algorithm>
 #include <array>
