@@ -3,6 +3,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "core/games.hpp"
 #include "core/misterx/game.hpp"
 
 // As sessions count: that is compiled as fast as the engine is.
