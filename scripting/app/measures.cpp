@@ -93,6 +93,7 @@ Measurement measure_process(const Game& game, const std::string& name, std::vect
     }
     arguments.insert(arguments.begin(), "farmland");
     std::vector<char*> words;
+    words.reserve(arguments.size() + 1);
     for (std::string& argument : arguments) words.push_back(argument.data());
     words.push_back(nullptr);
     std::vector<double> times;
