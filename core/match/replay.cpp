@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "core/base/text.hpp"
-#include "core/games.hpp"
 #include "core/game/referee.hpp"
 #include "core/game/rule_failure.hpp"
+#include "core/games.hpp"
 
 namespace farmland {
 
