@@ -68,6 +68,12 @@ public:
         return std::nullopt;
     }
 
+    // Something to know that is no answer.
+    void note(const std::string& text) {
+        out_.flush();
+        notes_ << text << std::endl;
+    }
+
 private:
     template <class Tell>
     void tell(Tell each) {

@@ -13,11 +13,10 @@
 
 namespace farmland::misterx {
 
-// Actions of one kind or piece, to a field, or to one beside a piece in play; what is not given does not matter.
+// Actions of one kind or piece, or that lead a piece beside another in play; what is not given does not matter.
 struct ActionQuery {
     std::optional<ActionKind> kind;
     std::optional<Piece> piece;
-    std::optional<HexField> to;
     std::optional<Piece> beside;
     bool distinct = false;  // of pieces in the supply that differ only in their number, the lowest
 };

@@ -4,6 +4,7 @@
 #include <sstream>
 
 #include "core/base/text.hpp"
+#include "core/game/referee.hpp"
 #include "core/misterx/game.hpp"
 #include "core/misterx/path.hpp"
 
@@ -23,13 +24,6 @@ bool is_one_of(std::string_view word, std::span<const std::string_view> known) {
     return std::find(known.begin(), known.end(), word) != known.end();
 }
 
-Result<std::uint8_t> parse_edge(std::string_view word) {
-    if (word.size() != 1 || word[0] < '0' || word[0] > '6') {
-        return Error{"expected an edge from 0 to 6, found " + in_quotes(word)};
-    }
-    return static_cast<std::uint8_t>(word[0] - '0');
-}
-
 // What somebody plays who cannot say it: anything that is legal, and nothing if possible.
 Action plain_action(const Rules& rules, const State& state) {
     const ActionSet actions = rules.legal_actions(state);
@@ -37,6 +31,11 @@ Action plain_action(const Rules& rules, const State& state) {
 }
 
 }  // namespace
+
+std::string example_of_start(const Rules& rules) {
+    const State state = Rules::start(Side::first);
+    return command_text(rules, state, rules.legal_actions(state)[0]);
+}
 
 Dialogue::Dialogue(const Rules& rules, State state, DialogueOptions options, std::array<Agent<Rules>*, 2> agents,
                    std::ostream& out, std::ostream& notes)
@@ -96,7 +95,9 @@ Result<void> Dialogue::answer(const InputLine& line) {
 Result<void> Dialogue::answer(std::string_view command, Arguments arguments) {
     const bool for_terminals = options_.interactive && is_one_of(command, terminal_commands);
     if (!for_terminals && !is_one_of(command, dialogue_commands)) {
-        const std::string nearest = suggestion(command, dialogue_commands);
+        std::vector<std::string_view> known(dialogue_commands.begin(), dialogue_commands.end());
+        if (options_.interactive) known.insert(known.end(), terminal_commands.begin(), terminal_commands.end());
+        const std::string nearest = suggestion(command, known);
         return Error{in_quotes(command) + " is not a command" +
                      (nearest.empty() ? "; use one of " + list_of_commands(options_.interactive) : nearest)};
     }
@@ -117,7 +118,7 @@ Result<void> Dialogue::answer(std::string_view command, Arguments arguments) {
         out_ << draw_scene(rules_, state_, options_.palette);
         return {};
     }
-    if (!playing_) return Error{"no game is on; begin one with start and a piece, such as start X1R"};
+    if (!playing_) return Error{"no game is on; begin one with start and a piece, such as " + example_of_start(rules_)};
     if (command == "place") return place(arguments);
     if (command == "move") return move(arguments);
     if (command == "pass") return act({});
@@ -174,15 +175,18 @@ Result<void> Dialogue::move(Arguments arguments) {
 }
 
 void Dialogue::print_help() const {
-    out_ << "start X1R                begin a new game with this piece; its colour begins (R infrared, V ultraviolet)\n"
-            "place I1R 2 X1R          place a piece of the supply at an edge of another: 1 is up, then clockwise to 6\n"
-            "move A1V 0 A1R           move a piece to an edge of another, or with 0 onto it\n"
-            "move E1R 1 S2R 1 S1V 2 S1V\n"
-            "                         a way of several steps: an edge and a piece for each\n"
-            "pass                     do nothing; two passes in a row are a draw\n"
-            "print                    each piece and what lies at its edges\n"
-            "board                    the scene, drawn\n"
-            "quit                     end the program\n";
+    out_
+        << "start PIECE               begin a new game with this piece; its colour begins (R infrared, V ultraviolet)\n"
+           "place PIECE EDGE PIECE    place a piece of the supply at an edge of another: 1 is up, then clockwise to 6\n"
+           "move PIECE EDGE PIECE     move a piece to an edge of another, or with 0 onto it; of a way of several "
+           "steps\n"
+           "                          each has its own EDGE PIECE\n"
+           "pass                      do nothing; two passes in a row are a draw\n"
+           "print                     each piece and what lies at its edges\n"
+           "board                     the scene, drawn\n"
+           "quit                      end the program\n"
+           "Pieces, each with a number and the letter of its side, as in "
+        << example_of_start(rules_) << ", and how they move:\n";
     for (const PieceKind& kind : rules_.kinds()) {
         out_ << kind.letter << "  " << kind.name << ": " << text_of(kind.movement) << "\n";
     }
@@ -221,7 +225,12 @@ void Dialogue::perform(const Action& action) {
 
 // Until a side that is typed is to move, or nobody reads any more.
 void Dialogue::play_agents() {
-    while (playing_ && !has_quit_ && out_ && !seats_.is_typed(state_.to_move)) {
+    for (std::uint64_t played = 0; playing_ && !has_quit_ && out_ && !seats_.is_typed(state_.to_move); ++played) {
+        if (played == most_actions_of_a_game) {
+            seats_.note("the game is given up after " + std::to_string(played) + " turns without an end");
+            playing_ = false;
+            return;
+        }
         const auto chosen = seats_.choose(state_, "plays something else");
         const Action action = chosen ? *chosen : plain_action(rules_, state_);
         out_ << "> " << command_text(rules_, state_, action) << "\n";

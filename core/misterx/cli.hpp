@@ -79,6 +79,9 @@ private:
 
 inline constexpr std::array<std::string_view, 2> side_names = {"INFRARED", "ULTRAVIOLET"};
 
+// A command that can begin a game.
+std::string example_of_start(const Rules& rules);
+
 // The position after a text of commands, each of which must be obeyed.
 Result<State> state_after(const Rules& rules, std::string_view commands);
 

@@ -1,4 +1,4 @@
-// Which actions are legal, and why others are not.
+// Which actions are legal.
 #include <algorithm>
 #include <array>
 
@@ -191,11 +191,7 @@ void find_placing_fields(const Rules& rules, const State& state, Side side, Plac
     const auto take = [&](HexField field) {
         if (seen.add(field)) fields.push_back(field);
     };
-    const auto own_pieces = static_cast<std::ptrdiff_t>(piece_of(side, 0));
-    const auto own_end = own_pieces + static_cast<std::ptrdiff_t>(rules.pieces_of_side());
-    const bool has_own = std::any_of(state.field.begin() + own_pieces, state.field.begin() + own_end,
-                                     [](HexField field) { return field != no_hex_field; });
-    if (!has_own) {
+    if (placed_pieces(state, side) == 0) {
         if (!for_fields_beside(opponent_of(side), take)) fields.push_back(0);
         return;
     }
@@ -205,22 +201,14 @@ void find_placing_fields(const Rules& rules, const State& state, Side side, Plac
 
 }  // namespace
 
-// The number of the next turn of the side to move, which has neither moved nor passed yet.
-int Rules::turn_while_hiding(const State& state) const {
-    const auto from = static_cast<std::ptrdiff_t>(piece_of(state.to_move, 0));
-    const auto placed = std::count_if(state.field.begin() + from, state.field.begin() + from + max_pieces_of_side,
-                                      [](HexField field) { return field != no_hex_field; });
-    return static_cast<int>(placed) + 1;
-}
-
 ActionSet Rules::legal_actions(const State& state) const {
     ActionSet set;
-    if (state.ending != Ending::none) return set;
     set.field_ = state.field;
     set.above_ = state.above;
+    if (state.ending != Ending::none) return set;
     const Side side = state.to_move;
     const bool hiding = !state.in_play(quarry_of(side));
-    const int turn = hiding ? turn_while_hiding(state) : 0;
+    const int turn = hiding ? placed_pieces(state, side) + 1 : 0;
     bool offered = false;  // a piece of this kind with a lower number
     for (std::size_t number = 0; number < pieces_of_side(); ++number) {
         const Piece piece = piece_of(side, number);
@@ -241,9 +229,16 @@ ActionSet Rules::legal_actions(const State& state) const {
             if (state.in_play(piece)) generator.add_moves(piece);
         }
     }
-    // Only rules of mods can leave somebody without Mister X and without a place for him.
+    // The document lets nobody pass without Mister X in play, and there is always a place for him then. Rules of mods can leave
+    // somebody without one.
     set.passes_ = set.size() == 0 || (!hiding && parameters_.voluntary_pass) ? 1 : 0;
     return set;
+}
+
+std::vector<HexField> Rules::placing_fields(const State& state) const {
+    PlacingFields fields;
+    find_placing_fields(*this, state, state.to_move, fields);
+    return {fields.begin(), fields.end()};
 }
 
 std::vector<HexField> Rules::destinations(const State& state, Piece piece) const {
@@ -263,159 +258,6 @@ std::uint32_t Rules::loose_pieces(const State& state, Side side) const {
         if (state.in_play(piece) && !state.is_covered(piece) && !generator.is_pinned(piece)) loose |= 1U << number;
     }
     return loose;
-}
-
-HexField ActionSet::destination(std::size_t index) const {
-    if (index < placements()) return placing_fields_[index % placing_fields_.size()];
-    index -= placements();
-    return index < moves_.size() ? moves_[index].to : no_hex_field;
-}
-
-ActionKind ActionSet::kind_at(std::size_t index) const {
-    if (index < placements()) return ActionKind::place;
-    return index < placements() + moves_.size() ? ActionKind::move : ActionKind::pass;
-}
-
-Piece ActionSet::piece_at(std::size_t index) const {
-    if (index < placements()) return placing_pieces_[index / placing_fields_.size()];
-    index -= placements();
-    return index < moves_.size() ? moves_[index].piece : no_piece;
-}
-
-Action ActionSet::operator[](std::size_t index) const {
-    const ActionKind kind = kind_at(index);
-    if (kind == ActionKind::pass) return {};
-    return named_action(kind, piece_at(index), destination(index), field_, above_);
-}
-
-Action named_action(ActionKind kind, Piece piece, HexField to, const std::array<HexField, max_pieces>& field,
-                    const std::array<Piece, max_pieces>& above) {
-    Action action{kind, piece, 0, no_piece};
-    for (Piece target = 0; target < max_pieces; ++target) {
-        if (field[target] == no_hex_field || target == piece) continue;
-        if (above[target] != no_piece && above[target] != piece) continue;
-        if (field[target] == to) return {kind, piece, 0, target};
-        if (action.target != no_piece) continue;
-        const HexEdge edge = HexTorus::edge_between(field[target], to);
-        if (edge != hex_edges) action = {kind, piece, static_cast<std::uint8_t>(edge + 1), target};
-    }
-    return action;
-}
-
-std::vector<std::uint32_t> ActionSet::select(const ActionQuery& query) const {
-    const auto is_repeated = [&](std::size_t index) {
-        return index < placements() && ((repeated_ >> (index / placing_fields_.size())) & 1U) != 0;
-    };
-    const auto is_beside = [&](HexField to, Piece piece) {
-        return to != no_hex_field && field_[piece] != no_hex_field &&
-               HexTorus::edge_between(field_[piece], to) != hex_edges;
-    };
-    std::vector<std::uint32_t> selected;
-    for (std::size_t index = 0; index < size(); ++index) {
-        if (query.to && destination(index) != *query.to) continue;
-        if (query.beside && !is_beside(destination(index), *query.beside)) continue;
-        if (query.kind && kind_at(index) != *query.kind) continue;
-        if (query.piece && piece_at(index) != *query.piece) continue;
-        if (query.distinct && is_repeated(index)) continue;
-        selected.push_back(static_cast<std::uint32_t>(index));
-    }
-    return selected;
-}
-
-namespace {
-
-Error refused(std::string why) { return {std::move(why)}; }
-
-Error wrong_side(const std::string& who, Side to_move) {
-    return refused(who + " belongs to " + std::string(name_of(opponent_of(to_move))) + ", but " +
-                   std::string(name_of(to_move)) + " is to move");
-}
-
-}  // namespace
-
-Result<void> Rules::check(const State& state, const Action& action) const {
-    if (state.ending != Ending::none) return refused("the game is over");
-    switch (action.kind) {
-        case ActionKind::place: return check_place(state, action);
-        case ActionKind::move: return check_move(state, action);
-        case ActionKind::pass: return check_pass(state);
-    }
-    return refused("there is no such action");
-}
-
-Result<void> Rules::check_place(const State& state, const Action& action) const {
-    const Side side = state.to_move;
-    const std::string who = name(action.piece);
-    const std::string quarry = name(quarry_of(side));
-    if (side_of(action.piece) != side) return wrong_side(who, side);
-    if (state.in_play(action.piece)) return refused(who + " is in play already");
-    if (!state.in_play(quarry_of(side))) {
-        const int turn = turn_while_hiding(state);
-        const bool is_quarry = action.piece == quarry_of(side);
-        if (is_quarry && turn < parameters_.mister_x_from_turn) {
-            return refused(quarry + " cannot be placed before turn " + std::to_string(parameters_.mister_x_from_turn));
-        }
-        if (!is_quarry && turn >= parameters_.mister_x_by_turn) {
-            return refused(quarry + " must be placed now, in turn " + std::to_string(turn));
-        }
-    }
-    if (parameters_.numbers_in_order) {
-        for (Piece lower = action.piece; !first_of_kind_[number_in_side(lower)];) {
-            if (!state.in_play(--lower)) return refused(name(lower) + " has to be placed before " + who);
-        }
-    }
-    if (is_empty(state)) {
-        if (action.target != no_piece) return refused("the first piece of a game has nothing to lie beside");
-        return {};
-    }
-    if (action.target == no_piece) return refused("only the first piece of a game lies beside no other");
-    if (!state.in_play(action.target)) return refused(name(action.target) + " is not in play");
-    const HexField field = named_field(state, action.edge, action.target);
-    if (state.is_occupied(field)) return refused("that field is occupied, and new pieces are placed on empty ones");
-    PlacingFields fields;
-    find_placing_fields(*this, state, side, fields);
-    if (!fields.contains(field)) return refused(who + " would lie beside a piece of the other side, or beside none");
-    return {};
-}
-
-Result<void> Rules::check_mover(const State& state, Piece piece) const {
-    const Side side = state.to_move;
-    const std::string who = name(piece);
-    if (side_of(piece) != side) return wrong_side(who, side);
-    if (!state.in_play(piece)) return refused(who + " is not in play");
-    if (!state.in_play(quarry_of(side))) {
-        return refused("pieces cannot be moved before " + name(quarry_of(side)) + " is in play");
-    }
-    if (state.is_covered(piece)) return refused(who + " is covered by " + name(state.above[piece]));
-    return {};
-}
-
-Result<void> Rules::check_move(const State& state, const Action& action) const {
-    if (auto may = check_mover(state, action.piece); !may) return may;
-    const std::string who = name(action.piece);
-    if (action.target == no_piece || !state.in_play(action.target)) {
-        return refused("a move leads to the edge of a piece in play");
-    }
-    if (action.target == action.piece) return refused(who + " moves, so it cannot say where to");
-    ActionSet set;
-    MoveGenerator generator(*this, state, set);
-    if (generator.is_pinned(action.piece)) return refused("without " + who + " the scene would fall apart");
-    generator.add_moves(action.piece);
-    const HexField field = named_field(state, action.edge, action.target);
-    const bool reached = std::any_of(set.moves_.begin(), set.moves_.end(),
-                                     [&](const ActionSet::Move& move) { return move.to == field; });
-    if (!reached) return refused(who + ", which moves by " + text_of(movement_of(action.piece)) + ", cannot get there");
-    return {};
-}
-
-Result<void> Rules::check_pass(const State& state) const {
-    const bool hiding = !state.in_play(quarry_of(state.to_move));
-    if (!hiding && parameters_.voluntary_pass) return {};
-    // The set has a pass if and only if one may pass, behind all else.
-    const ActionSet actions = legal_actions(state);
-    if (actions[actions.size() - 1].kind == ActionKind::pass) return {};
-    if (hiding) return refused("nobody passes before " + name(quarry_of(state.to_move)) + " is in play");
-    return refused("only who can neither place nor move a piece passes");
 }
 
 }  // namespace farmland::misterx

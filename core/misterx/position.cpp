@@ -81,14 +81,8 @@ Result<void> put_pieces(const Rules& rules, State& state, std::vector<PlacedPiec
 }
 
 Result<void> check_turns(const Rules& rules, const State& state) {
-    const int placed_first =
-        static_cast<int>(std::count_if(state.field.begin(), state.field.begin() + max_pieces_of_side,
-                                       [](HexField field) { return field != no_hex_field; }));
-    const int placed_second =
-        static_cast<int>(std::count_if(state.field.begin() + max_pieces_of_side, state.field.end(),
-                                       [](HexField field) { return field != no_hex_field; }));
     for (const Side side : {Side::first, Side::second}) {
-        const int placed = side == Side::first ? placed_first : placed_second;
+        const int placed = placed_pieces(state, side);
         const std::string quarry = rules.name(quarry_of(side));
         const bool hiding = !state.in_play(quarry_of(side));
         if (hiding && placed >= rules.parameters().mister_x_by_turn) {
@@ -99,7 +93,7 @@ Result<void> check_turns(const Rules& rules, const State& state) {
             return Error{quarry + " cannot be in play before turn " +
                          std::to_string(rules.parameters().mister_x_from_turn)};
         }
-        const int others = side == Side::first ? placed_second : placed_first;
+        const int others = placed_pieces(state, opponent_of(side));
         if (placed == 0 && others > 1) return Error{"the second piece of a game belongs to the other side"};
         if (placed == 0 && others == 1 && state.to_move != side) {
             return Error{"after the first piece the other side is to move"};
@@ -153,6 +147,20 @@ std::string Rules::position_text(const State& state) const {
     return text;
 }
 
+// A pass changes nothing but whose turn it is, so each can be taken back and asked for.
+Result<void> Rules::check_passes(const State& state) const {
+    State before = state;
+    while (before.passes > 0) {
+        --before.passes;
+        before.to_move = opponent_of(before.to_move);
+        before.ending = ending_of(before);
+        if (auto legal = check(before, {}); !legal) {
+            return Error{std::string(name_of(before.to_move)) + " cannot have passed: " + legal.error().message};
+        }
+    }
+    return {};
+}
+
 Result<State> Rules::parse_position(std::string_view text) const {
     constexpr std::size_t longest = 2000;
     if (text.size() > longest)
@@ -175,22 +183,8 @@ Result<State> Rules::parse_position(std::string_view text) const {
     }
     if (auto put = put_pieces(*this, state, std::move(placed)); !put) return put.error();
     if (auto fits = check_turns(*this, state); !fits) return fits.error();
-    const auto surrounded = [&](Side side) {
-        const Piece quarry = quarry_of(side);
-        return state.in_play(quarry) && state.around[state.field[quarry]] == all_hex_edges;
-    };
-    const bool first_lost = surrounded(Side::first);
-    const bool second_lost = surrounded(Side::second);
-    if (state.passes > 0) {
-        const bool hiding = !state.in_play(quarry_of(opponent_of(state.to_move)));
-        if (hiding) return Error{"who has no " + kinds_.front().name + " in play cannot have passed"};
-        if (first_lost || second_lost) return Error{"nobody passes once a " + kinds_.front().name + " is surrounded"};
-    }
-    if (state.passes == 2 || (first_lost && second_lost)) {
-        state.ending = Ending::draw;
-    } else if (first_lost || second_lost) {
-        state.ending = ending_won_by(first_lost ? Side::second : Side::first);
-    }
+    if (auto passed = check_passes(state); !passed) return passed.error();
+    state.ending = ending_of(state);
     return state;
 }
 

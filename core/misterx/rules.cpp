@@ -85,41 +85,26 @@ void Rules::apply(State& state, const Action& action, Sink& sink) const {
     const auto tell = [&](EventKind kind, Side side, const Action& what) {
         if constexpr (Sink::wanted) sink(Event{kind, side, what.piece, what.edge, what.target});
     };
-    const auto tell_end = [&] {
-        const auto ended = outcome(state);
-        if (ended && ended->winner) {
-            tell(EventKind::won, *ended->winner, {});
-        } else if (ended) {
-            tell(EventKind::drawn, state.to_move, {});
-        }
-    };
     const Side side = state.to_move;
     state.to_move = opponent_of(side);
     if (action.kind == ActionKind::pass) {
         tell(EventKind::passed, side, {});
-        if (++state.passes == 2) state.ending = Ending::draw;
-        tell_end();
-        return;
+        ++state.passes;
+    } else {
+        state.passes = 0;
+        const HexField field = action.target == no_piece ? HexField{0} : named_field(state, action.edge, action.target);
+        if (action.kind == ActionKind::move) lift_piece(state, action.piece);
+        put_piece(state, action.piece, field);
+        tell(action.kind == ActionKind::move ? EventKind::moved : EventKind::placed, side, action);
     }
-    state.passes = 0;
-    const HexField field = action.target == no_piece ? HexField{0} : named_field(state, action.edge, action.target);
-    if (action.kind == ActionKind::move) lift_piece(state, action.piece);
-    put_piece(state, action.piece, field);
-    tell(action.kind == ActionKind::move ? EventKind::moved : EventKind::placed, side, action);
-
-    const auto surrounded = [&](Side whose) {
-        const Piece quarry = quarry_of(whose);
-        if (!state.in_play(quarry) || state.around[state.field[quarry]] != all_hex_edges) return false;
-        tell(EventKind::surrounded, whose, {ActionKind::place, quarry, 0, no_piece});
-        return true;
-    };
-    const bool first_lost = surrounded(Side::first);
-    const bool second_lost = surrounded(Side::second);
-    if (first_lost || second_lost) {
-        state.ending =
-            first_lost && second_lost ? Ending::draw : ending_won_by(first_lost ? Side::second : Side::first);
-        tell_end();
+    state.ending = ending_of(state);
+    if (state.ending == Ending::none) return;
+    for (const Side whose : {Side::first, Side::second}) {
+        if (!is_surrounded(state, whose)) continue;
+        tell(EventKind::surrounded, whose, {ActionKind::place, quarry_of(whose), 0, no_piece});
     }
+    const auto ended = outcome(state);
+    tell(ended->winner ? EventKind::won : EventKind::drawn, ended->winner.value_or(state.to_move), {});
 }
 
 template void Rules::apply(State&, const Action&, NoEvents<Event>&) const;

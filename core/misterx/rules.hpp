@@ -47,6 +47,8 @@ public:
     static State start(Side side);
     Side side_to_move(const State& state) const { return state.to_move; }
     ActionSet legal_actions(const State& state) const;
+    // Where the side to move could place a piece.
+    std::vector<HexField> placing_fields(const State& state) const;
     // Where a piece in play could be moved, each field once. Nothing that holds for the turn as a whole is asked.
     std::vector<HexField> destinations(const State& state, Piece piece) const;
     // The pieces of a side in play that are neither covered nor needed to hold the scene together: a bit for each by
@@ -88,11 +90,10 @@ public:
 private:
     Rules(std::vector<PieceKind> kinds, Parameters parameters, std::string mods);
 
-    bool may_place(const State& state, Piece piece) const;
     Result<void> check_place(const State& state, const Action& action) const;
     Result<void> check_move(const State& state, const Action& action) const;
     Result<void> check_pass(const State& state) const;
-    int turn_while_hiding(const State& state) const;
+    Result<void> check_passes(const State& state) const;
 
     std::vector<PieceKind> kinds_;
     Parameters parameters_;
@@ -105,7 +106,8 @@ private:
 
 constexpr std::string_view name_of(Side side) { return side == Side::first ? "Infrared" : "Ultraviolet"; }
 
-constexpr Ending ending_won_by(Side side) { return side == Side::first ? Ending::first_wins : Ending::second_wins; }
+// An edge as actions number them, 0 to 6.
+Result<std::uint8_t> parse_edge(std::string_view text);
 
 // Changes what is known of the scene when a piece is put on a field, or taken from the top of one.
 void put_piece(State& state, Piece piece, HexField field);

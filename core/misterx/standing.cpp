@@ -26,9 +26,7 @@ Standing standing_of(const Rules& rules, const State& state, Side side) {
     Standing standing;
     standing.freedom = freedom(state, side);
     const Piece first = piece_of(side, 0);
-    for (std::size_t number = 0; number < rules.pieces_of_side(); ++number) {
-        if (state.in_play(static_cast<Piece>(first + number))) ++standing.placed;
-    }
+    standing.placed = placed_pieces(state, side);
     std::uint32_t loose = rules.loose_pieces(state, side);
     standing.loose = std::popcount(loose);
     const HexField goal = state.field[quarry_of(opponent_of(side))];

@@ -22,7 +22,9 @@ struct Standing {
     int freedom = 0;  // of its Mister X
     int placed = 0;   // pieces in play
     int loose = 0;    // of these, neither covered nor needed to hold the scene together
-    int steps = 0;    // that lead from these, without Mister X, to the other's Mister X, in all; 0 while he is hiding
+    // That lead from these, without Mister X, to the other's Mister X, in all; 0 while he is hiding. Those that are more than
+    // half the way around the torus apart, 18 steps, count as nearer than they are.
+    int steps = 0;
 
     bool operator==(const Standing&) const = default;
 };

@@ -42,6 +42,25 @@ int level(const State& state, Piece piece) {
     return under;
 }
 
+int placed_pieces(const State& state, Side side) {
+    const auto first = state.field.begin() + piece_of(side, 0);
+    return static_cast<int>(max_pieces_of_side) -
+           static_cast<int>(std::count(first, first + max_pieces_of_side, no_hex_field));
+}
+
+bool is_surrounded(const State& state, Side side) {
+    const HexField field = state.field[quarry_of(side)];
+    return field != no_hex_field && state.around[field] == all_hex_edges;
+}
+
+Ending ending_of(const State& state) {
+    const bool first_lost = is_surrounded(state, Side::first);
+    const bool second_lost = is_surrounded(state, Side::second);
+    if (state.passes == 2 || (first_lost && second_lost)) return Ending::draw;
+    if (first_lost) return Ending::second_wins;
+    return second_lost ? Ending::first_wins : Ending::none;
+}
+
 bool is_empty(const State& state) {
     return std::all_of(state.field.begin(), state.field.end(), [](HexField field) { return field == no_hex_field; });
 }

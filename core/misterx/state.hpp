@@ -66,6 +66,12 @@ std::optional<Piece> top_piece(const State& state, HexField field);
 int height(const State& state, HexField field);
 // How many pieces a piece lies on.
 int level(const State& state, Piece piece);
+// How many pieces of a side are in play.
+int placed_pieces(const State& state, Side side);
+// Whether the Mister X of a side is in play and has no free field around him.
+bool is_surrounded(const State& state, Side side);
+// How the game ended, if it did.
+Ending ending_of(const State& state);
 // Whether no piece is in play.
 bool is_empty(const State& state);
 

@@ -73,6 +73,13 @@ std::string Rules::scene(const State& state) const {
     return text;
 }
 
+Result<std::uint8_t> parse_edge(std::string_view text) {
+    if (text.size() != 1 || text[0] < '0' || text[0] > '6') {
+        return Error{"expected an edge from 0 to 6, found " + in_quotes(text)};
+    }
+    return static_cast<std::uint8_t>(text[0] - '0');
+}
+
 std::string Rules::action_text(const Action& action) const {
     std::string text(name_of(action.kind));
     if (action.kind == ActionKind::pass) return text;
@@ -105,12 +112,11 @@ Result<Action> Rules::parse_action(std::string_view text) const {
     if (!piece) return piece.error();
     action.piece = *piece;
     if (first_of_all) return action;
-    if (parts[2].size() != 1 || parts[2][0] < '0' || parts[2][0] > '6') {
-        return Error{"expected an edge from 0 to 6, found " + in_quotes(parts[2])};
-    }
+    const auto edge = parse_edge(parts[2]);
+    if (!edge) return edge.error();
     const auto target = piece_named(parts[3]);
     if (!target) return target.error();
-    action.edge = static_cast<std::uint8_t>(parts[2][0] - '0');
+    action.edge = *edge;
     action.target = *target;
     return action;
 }

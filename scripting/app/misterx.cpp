@@ -61,8 +61,8 @@ misterx::State talk_of_misterx(const misterx::Rules& rules, const misterx::State
         for (const misterx::Piece piece : rules.pieces(side)) completions.push_back(rules.name(piece));
     }
     const auto input = terminal_or_stream(std::cin, std::move(completions), misterx::longest_command);
-    if (options.interactive) {
-        std::cout << "Begin with a piece, as in start " << rules.name(misterx::quarry_of(Side::first))
+    if (options.interactive && !agents[0]) {
+        std::cout << "Begin with a piece, as in " << misterx::example_of_start(rules)
                   << ". help explains all commands.\n";
     }
     misterx::Dialogue dialogue(rules, state, options, {agents[0].get(), agents[1].get()}, std::cout, std::cerr);

@@ -13,7 +13,7 @@ namespace farmland::scripting {
 // Raises for names that a filter of the game does not have.
 void check_filter_names(lua_State* L, int table, std::span<const std::string_view> known);
 
-// The text, truth or whole number at `key` of the table, if there is one. Of a long text only the beginning.
+// The text or truth at `key` of the table, if there is one. Of a long text only the beginning.
 std::optional<std::string> filter_text(lua_State* L, int table, const char* key);
 std::optional<bool> filter_flag(lua_State* L, int table, const char* key);
 

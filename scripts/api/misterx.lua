@@ -178,7 +178,7 @@ function state:around(piece) end
 
 ---How a team stands: the freedom of its Mister X, how many of its pieces are in play, how many of these are loose (neither
 ---covered nor needed to hold the scene together), and how many steps lead from these, Mister X left out, to the other's
----Mister X.
+---Mister X. Pieces that are more than 18 steps apart count as nearer than they are; `misterx.steps` is always exact.
 ---
 ---```lua
 ---local freedom, placed, loose, steps = state:standing(view.team)

@@ -228,7 +228,7 @@ TEST_CASE("at a terminal the scene can be seen, and help be had") {
     DialogueOptions options;
     options.interactive = true;
     Talk talk(document(), Rules::start(Side::first), options);
-    CHECK(talk.say("help").starts_with("start X1R "));
+    CHECK(talk.say("help").starts_with("start PIECE "));
     CHECK(talk.say("help").find("E  Investigator: slide 3\n") != std::string::npos);
     CHECK(talk.say("board").starts_with("Supply of Infrared:"));
     CHECK(is_one_error_line(talk.say("board 1")));
@@ -319,6 +319,34 @@ TEST_CASE("commands lead to a position, and the first that is not obeyed is name
     const auto wrong = state_after(document(), "start X1R\nplace X1V 9 X1R\n");
     REQUIRE_FALSE(wrong);
     CHECK(wrong.error().message == "line 2: expected an edge from 0 to 6, found '9'");
+}
+
+namespace {
+
+class FailingAgent final : public Agent<Rules> {
+public:
+    Result<Action> choose(const View&) override { return Error{"no idea"}; }
+};
+
+}  // namespace
+
+TEST_CASE("a game between two agents that does not end is given up") {
+    const Rules rules = rules_with(hive_parameters());
+    FailingAgent agent;
+    std::ostringstream out;
+    std::ostringstream notes;
+    Dialogue dialogue(rules, Rules::start(Side::first), {}, {&agent, &agent}, out, notes);
+    dialogue.begin();
+    CHECK_FALSE(dialogue.is_playing());
+    CHECK(dialogue.is_open());
+    CHECK(notes.str().ends_with("the game is given up after 100000 turns without an end\n"));
+}
+
+TEST_CASE("what a game can begin with is shown for the pieces of mods, too") {
+    CHECK(example_of_start(document()) == "start X1R");
+    Parameters parameters;
+    parameters.mister_x_from_turn = 2;
+    CHECK(example_of_start(rules_with(parameters)) == "start A1R");
 }
 
 }  // namespace misterx_tests

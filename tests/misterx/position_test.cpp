@@ -77,9 +77,10 @@ TEST_CASE("positions that no turns lead to are refused with a sentence") {
     CHECK(position_error("R 0 X1R@0,0 I1R@1,0") == "the second piece of a game belongs to the other side");
     CHECK(position_error("R 0 X1R@0,0") == "after the first piece the other side is to move");
     CHECK(position_error("V 0 X1R@0,0") == "read");
-    CHECK(position_error("R 1 X1R@0,0 I1V@1,0") == "who has no Mister X in play cannot have passed");
+    CHECK(position_error("R 1 X1R@0,0 I1V@1,0") ==
+          "Ultraviolet cannot have passed: nobody passes before X1V is in play");
     CHECK(position_error("R 1 X1V@0,0 X1R@1,0 A1R@0,1 A2R@-1,1 S1R@-1,0 S2R@0,-1 I1R@1,-1") ==
-          "nobody passes once a Mister X is surrounded");
+          "Ultraviolet cannot have passed: the game is over");
     Parameters parameters;
     parameters.mister_x_from_turn = 2;
     CHECK(position_error("V 0 X1R@0,0", rules_with(parameters)) == "X1R cannot be in play before turn 2");
@@ -113,6 +114,37 @@ TEST_CASE("a scene in a long line is laid out as one, across the seam of the tor
     CHECK(crowd().position_text(state) == position);
     CHECK(layout(state)[piece_of(Side::second, 15)] == Place{0, 31});
     CHECK(state.holes() == 0);
+}
+
+namespace {
+
+// A Mister X who climbs can cover all that the other side has.
+const Rules& with_climbing_mister_x() {
+    static const Rules rules = [] {
+        auto kinds = document_kinds();
+        kinds[0].movement = {MovementKind::climb, 1};
+        return rules_with({}, kinds);
+    }();
+    return rules;
+}
+
+}  // namespace
+
+TEST_CASE("a position after a pass without Mister X is read as it was written") {
+    const State state = after("start X1V; place A1R 1 X1V; move X1V 0 A1R; pass", with_climbing_mister_x());
+    CHECK(at(with_climbing_mister_x().position_text(state), with_climbing_mister_x()) == state);
+}
+
+TEST_CASE("a position in which somebody passed who could not is refused") {
+    const auto problem_of_passes = [](const Rules& rules, std::string_view position) {
+        const auto state = rules.parse_position(position);
+        return state ? "" : state.error().message;
+    };
+    CHECK(problem_of_passes(hive(), "V 1 X1R@0,0 X1V@1,0 A1R@-1,0 A1V@2,0") ==
+          "Infrared cannot have passed: only who can neither place nor move a piece passes");
+    CHECK(problem_of_passes(document(), "R 2 X1V@0,0 I1R@0,1") ==
+          "Infrared cannot have passed: nobody passes before X1R is in play");
+    CHECK(problem_of_passes(document(), "V 1 X1R@0,0 X1V@1,0").empty());
 }
 
 }  // namespace misterx_tests

@@ -50,9 +50,13 @@ TEST_CASE("loose pieces are those that could be lifted") {
                 const bool is_loose = ((loose >> number_in_side(piece)) & 1U) != 0;
                 if (!state.in_play(piece) || state.is_covered(piece)) {
                     REQUIRE(!is_loose);
-                } else if (!rules.destinations(state, piece).empty()) {
-                    REQUIRE(is_loose);
+                    continue;
                 }
+                // Lifted, the others must still be one scene: its parts less its holes say so only without a hole.
+                State lifted = state;
+                lift_piece(lifted, piece);
+                if (state.holes() == 0 && lifted.euler > 0) REQUIRE(is_loose == (lifted.euler == 1));
+                if (!rules.destinations(state, piece).empty()) REQUIRE(is_loose);
             }
         }
     });
@@ -115,7 +119,7 @@ TEST_CASE("a query can ask for actions that lead beside a piece") {
             std::vector<std::uint32_t> expected;
             for (std::uint32_t index = 0; index < actions.size(); ++index) {
                 const HexField to = actions.destination(index);
-                if (to == no_hex_field || !state.in_play(piece)) continue;
+                if (to == no_hex_field || !state.in_play(piece) || actions[index].piece == piece) continue;
                 if (HexTorus::steps(to, state.field[piece]) == 1) expected.push_back(index);
             }
             REQUIRE(actions.select(query) == expected);

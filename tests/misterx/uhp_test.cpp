@@ -142,7 +142,7 @@ ok
 invalidmove wS1 is not in play
 ok
 > play bS1
-invalidmove bS1 belongs to Black, but White is to move
+invalidmove bS1 belongs to Black; White is to move
 ok
 > play wM
 invalidmove there is no piece 'wM'; pieces are wQ, wS1, wS2, wB1 and so on, black ones begin with b

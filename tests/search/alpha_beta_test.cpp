@@ -105,7 +105,7 @@ TEST_CASE("a search takes a win at once and says how far away it is") {
             before = state;
             playout(hive(), state, random, 1);
         }
-        if (state.ending != misterx::ending_won_by(before.to_move)) continue;
+        if (hive().outcome(state) != Outcome{before.to_move}) continue;
         ++wins;
         const auto found = search.search(before, 3);
         CHECK(found.score == won_score - 1);
