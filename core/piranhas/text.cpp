@@ -87,7 +87,7 @@ Result<State> Rules::parse_position(std::string_view text) const {
     for (std::size_t index = 0; index < rows.size(); ++index) {
         const int row = aquarium_.side() - 1 - static_cast<int>(index);
         const Error wrong = {"row " + std::to_string(row) + ": expected " + std::to_string(aquarium_.side()) +
-                             " fields of R, B, O and numbers of empty ones, found " + in_quotes(rows[index])};
+                             " fields of R, B, O and -, or numbers of empty ones, found " + in_quotes(rows[index])};
         int column = 0;
         for (std::size_t at = 0; at < rows[index].size(); ++at) {
             const char symbol = rows[index][at];
@@ -101,6 +101,7 @@ Result<State> Rules::parse_position(std::string_view text) const {
                 continue;
             }
             const Field field = aquarium_.at(column++, row);
+            if (symbol == '-') continue;
             if (field == no_field || (symbol != 'R' && symbol != 'B' && symbol != 'O')) return wrong;
             (symbol == 'O' ? kraken : fish[symbol == 'R' ? 0 : 1]).insert(field);
         }
