@@ -141,23 +141,4 @@ Facts Rules::facts(const Event& event) const {
     return {{"kind", std::string("drawn")}, {"reason", std::string(name_of(event.reason))}};
 }
 
-std::string Rules::drawing(const State& state) const {
-    std::string text;
-    const std::size_t width = parameters_.side > 10 ? 2 : 1;
-    for (int row = aquarium_.side() - 1; row >= 0; --row) {
-        std::string number = std::to_string(row);
-        number.insert(0, width - number.size(), ' ');
-        text += number;
-        for (int column = 0; column < aquarium_.side(); ++column) {
-            const char symbol = symbol_at(state, aquarium_.at(column, row));
-            text += std::string(" ") + (symbol == '-' ? '.' : symbol);
-        }
-        text += "\n";
-    }
-    text += std::string(width, ' ');
-    for (int column = 0; column < aquarium_.side(); ++column)
-        text += std::string(" ") + static_cast<char>('A' + column);
-    return text + "\n";
-}
-
 }  // namespace farmland::piranhas
