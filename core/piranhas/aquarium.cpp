@@ -16,7 +16,8 @@ struct Step {
     int column;
     int row;
 };
-constexpr std::array<Step, directions> steps = {{{0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}}};
+constexpr std::array<Step, directions> single_steps = {
+    {{0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}}};
 
 }  // namespace
 
@@ -30,7 +31,7 @@ std::optional<Direction> find_direction(std::string_view name) {
 
 Aquarium::Aquarium(int side) : side_(side) {
     for (std::size_t direction = 0; direction < directions; ++direction) {
-        offsets_[direction] = steps[direction].row * side + steps[direction].column;
+        offsets_[direction] = single_steps[direction].row * side + single_steps[direction].column;
     }
     for (int row = 0; row < side; ++row) {
         for (int column = 0; column < side; ++column) {
@@ -45,7 +46,7 @@ Aquarium::Aquarium(int side) : side_(side) {
                            static_cast<std::uint8_t>(max_side + row),
                            static_cast<std::uint8_t>(2 * max_side + 2 * max_side - 1 + column + row)};
             for (std::size_t direction = 0; direction < directions; ++direction) {
-                const auto [right, up] = steps[direction];
+                const auto [right, up] = single_steps[direction];
                 for (int distance = 1;; ++distance) {
                     const Field next = at(column + distance * right, row + distance * up);
                     if (next == no_field) break;
@@ -67,7 +68,7 @@ std::optional<std::pair<Direction, int>> Aquarium::way(Field from, Field to) con
     const int up = row(to) - row(from);
     const int distance = std::max(std::abs(right), std::abs(up));
     for (std::size_t direction = 0; distance > 0 && direction < directions; ++direction) {
-        if (steps[direction].column * distance == right && steps[direction].row * distance == up) {
+        if (single_steps[direction].column * distance == right && single_steps[direction].row * distance == up) {
             return std::pair(static_cast<Direction>(direction), distance);
         }
     }
