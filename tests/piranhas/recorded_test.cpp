@@ -8,8 +8,7 @@
 #include "core/base/json.hpp"
 #include "core/piranhas/rules.hpp"
 
-using namespace farmland;
-using namespace farmland::piranhas;
+namespace farmland::piranhas::tests {
 
 namespace {
 
@@ -163,3 +162,5 @@ TEST_CASE("recorded positions of Piranhas have the recorded moves, swarms and en
         if (end != nullptr && rules.outcome(*state)) CHECK(winner_letter(rules, *state) == winner_letter((*end)[0]));
     }
 }
+
+}  // namespace farmland::piranhas::tests
