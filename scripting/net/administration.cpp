@@ -60,42 +60,33 @@ Verdict Lobby::observe(ClientId id, const Element& message, Moment) {
     return Verdict::stay;
 }
 
-Verdict Lobby::pause(ClientId, const Element& message, Moment now) {
+Verdict Lobby::change_room(const Element& message, Moment now, const std::function<void(Room& room)>& change) {
     Room* room = find_room(message.value("roomId"));
-    if (room == nullptr) return Verdict::stay;
-    if (message.says("pause", "true")) {
-        room->pause();
-    } else {
-        room->go_on(now);
-    }
+    if (room == nullptr) return Verdict::throw_out;
+    change(*room);
     settle(*room, now);
     return Verdict::stay;
+}
+
+Verdict Lobby::pause(ClientId, const Element& message, Moment now) {
+    const bool is_wanted = message.says("pause", "true");
+    change_room(message, now, [&](Room& room) { is_wanted ? room.pause() : room.go_on(now); });
+    return Verdict::stay;  // also if there is no such room
 }
 
 Verdict Lobby::step(ClientId, const Element& message, Moment now) {
-    Room* room = find_room(message.value("roomId"));
-    if (room == nullptr) return Verdict::throw_out;
-    room->step(now);
-    settle(*room, now);
-    return Verdict::stay;
+    return change_room(message, now, [&](Room& room) { room.step(now); });
 }
 
 Verdict Lobby::cancel(ClientId, const Element& message, Moment now) {
-    Room* room = find_room(message.value("roomId"));
-    if (room == nullptr) return Verdict::throw_out;
-    room->cancel(now);
-    settle(*room, now);
-    return Verdict::stay;
+    return change_room(message, now, [&](Room& room) { room.cancel(now); });
 }
 
 Verdict Lobby::set_timeout(ClientId, const Element& message, Moment now) {
-    Room* room = find_room(message.value("roomId"));
-    if (room == nullptr) return Verdict::throw_out;
     const std::string_view slot = message.value("slot");
     if (slot != "0" && slot != "1") return Verdict::drop;
-    room->set_timed(slot == "0" ? Side::first : Side::second, message.says("activate", "true"));
-    settle(*room, now);
-    return Verdict::stay;
+    const Side side = slot == "0" ? Side::first : Side::second;
+    return change_room(message, now, [&](Room& room) { room.set_timed(side, message.says("activate", "true")); });
 }
 
 Verdict Lobby::free_reservation(ClientId, const Element& message, Moment) {

@@ -31,7 +31,7 @@ Fact fact(std::string name, ClientId value) { return {std::move(name), static_ca
 Lobby::Lobby(const piranhas::Rules& rules, ServerSettings settings, LobbyHooks hooks)
     : rules_(rules), settings_(std::move(settings)), hooks_(std::move(hooks)), outbox_(settings_.gap) {}
 
-void Lobby::note(Facts event) const {
+void Lobby::note(const Facts& event) const {
     if (hooks_.journal) hooks_.journal(event);
 }
 
@@ -257,7 +257,7 @@ void Lobby::settle(Room& room, Moment now) {
         event.push_back(fact("blue", std::string(name_of(result->scores[1].cause))));
         event.push_back(fact("winner", result->winner ? std::string(piranhas::name_of(*result->winner)) : "nobody"));
     }
-    note(std::move(event));
+    note(event);
     if (hooks_.room_closed) hooks_.room_closed(room);
 
     fill_deadlines_.set(room.id(), std::nullopt);

@@ -104,6 +104,9 @@ private:
     Verdict test_mode(ClientId id, const Element& message, Moment now);
     Verdict score_for_player(ClientId id, const Element& message, Moment now);
 
+    // Throws out who names a room that is not there.
+    Verdict change_room(const Element& message, Moment now, const std::function<void(Room& room)>& change);
+
     Room* find_room(std::string_view id);
     Room& add_room(Room::Kind kind, Room::Pace pace);
     Place free_place();
@@ -118,7 +121,7 @@ private:
     void note_sent_requests(Moment now);
     void note_idleness(ClientId id, const Client& client, Moment now);
     void fill_room(std::string_view id, Moment now);
-    void note(Facts event) const;
+    void note(const Facts& event) const;
 
     const piranhas::Rules& rules_;
     ServerSettings settings_;

@@ -8,6 +8,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <cstdio>
 #include <fstream>
@@ -20,10 +21,10 @@ namespace farmland::net::tests {
 
 class BackgroundServer {
 public:
-    explicit BackgroundServer(std::vector<std::string> options) {
+    explicit BackgroundServer(std::vector<std::string> options, const std::string& log = "text") {
         int ends[2];
         if (pipe2(ends, O_CLOEXEC) != 0) throw std::runtime_error("no pipe");
-        std::vector<std::string> words = {FARMLAND_PROGRAM, "serve", "piranhas", "--port", "0", "--log", "text"};
+        std::vector<std::string> words = {FARMLAND_PROGRAM, "serve", "piranhas", "--port", "0", "--log", log};
         words.insert(words.end(), options.begin(), options.end());
         pid_ = fork();
         if (pid_ == 0) {
@@ -85,9 +86,9 @@ private:
         if (std::fgets(line, sizeof line, log_) == nullptr) throw std::runtime_error("the server told nothing");
         told_ += line;
         const std::string text = line;
-        const auto at = text.find("port=");
+        const auto at = text.find_first_of("0123456789", std::min(text.find("port"), text.size()));
         if (at == std::string::npos) throw std::runtime_error("the server told no port: " + text);
-        return static_cast<std::uint16_t>(std::stoi(text.substr(at + 5)));
+        return static_cast<std::uint16_t>(std::stoi(text.substr(at)));
     }
 
     pid_t pid_ = -1;

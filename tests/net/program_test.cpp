@@ -2,6 +2,8 @@
 #include <catch2/catch_test_macros.hpp>
 #include <future>
 
+#include "core/base/json.hpp"
+#include "core/base/text.hpp"
 #include "tests/app/program.hpp"
 #include "tests/net/background_program.hpp"
 #include "tests/net/sockets.hpp"
@@ -50,8 +52,10 @@ TEST_CASE("a game that does not end by the rules is no success of the client") {
     RawClient opponent(server.port());
     REQUIRE(opponent.say(join_bytes));
     REQUIRE(opponent.hears("state 0"));
-    opponent.socket().close();
+    // Closing would not do: the program that was started meanwhile may hold the socket too.
+    opponent.socket().shutdown(asio::ip::tcp::socket::shutdown_both);
     const Run run = client.get();
+    INFO(run.out << run.err);
     CHECK(run.exit_code == 1);
     CHECK(run.out.find("LEFT") != std::string::npos);
 }
@@ -69,7 +73,19 @@ TEST_CASE("a running game gets a result when the server is told to end") {
 }
 
 TEST_CASE("the log of the server is a JSON object for each event, if asked for") {
-    // The port is told in it, so that a server on any port can be found.
+    BackgroundServer server({}, "json");
+    RawClient client(server.port());
+    REQUIRE(client.say(join_bytes));
+    REQUIRE(client.hears("joined"));
+    CHECK(server.end() == 0);
+    std::vector<std::string> events;
+    for (const std::string_view line : lines(server.log())) {
+        const auto value = parse_json(line);
+        REQUIRE(value);
+        events.push_back(*find_member(*value->get<JsonObject>(), "event")->get<std::string>());
+    }
+    CHECK(events == std::vector<std::string>{"listening", "connected", "room_opened", "joined", "room_closed", "closed",
+                                             "stopped"});
     const Run taken = farmland_run({"serve", "piranhas", "--log", "yaml"});
     CHECK(taken.exit_code == 1);
     CHECK(taken.err == "farmland: --log takes text or json, found 'yaml'\n");
