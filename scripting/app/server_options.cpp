@@ -15,6 +15,8 @@ constexpr std::string_view duration = "a duration from 1ms to 86400s, such as 2s
 constexpr std::string_view size = "a size from 1K to 64M, such as 64K";
 constexpr std::int64_t day = 86'400'000;
 
+constexpr std::array<Unit, 3> gap_units = {{{"", 1}, {"ms", 1}, {"s", 1'000}}};
+constexpr Quantity gap_option = {"gap", gap_units, 0, 10'000, "milliseconds from 0 to 10000, such as 60"};
 constexpr Quantity time_option(std::string_view name) { return {name, time_units, 1, day, duration}; }
 constexpr Quantity size_option(std::string_view name) { return {name, size_units, 1 << 10, 64 << 20, size}; }
 
@@ -47,10 +49,9 @@ class Reader {
 public:
     explicit Reader(const CommandLine::Parsed& given) : given_(given) {}
 
-    void time(std::string_view name, net::Span& into) {
-        take(time_option(name), into.count(), [&](auto v) { into = net::Span(v); });
-    }
-    void size(std::string_view name, std::size_t& into) { take(size_option(name), into, into); }
+    void time(std::string_view name, net::Span& into) { take(time_option(name), into); }
+    void gap(net::Span& into) { take(gap_option, into); }
+    void size(std::string_view name, std::size_t& into) { take(size_option(name), into); }
     template <class Number>
     void count(std::string_view name, Number& into, std::int64_t least, std::int64_t most) {
         const auto text = given_.value(name);
@@ -76,9 +77,12 @@ private:
             set(*value);
         }
     }
-    void take(const Quantity& quantity, std::size_t by_default, std::size_t& into) {
-        take(quantity, static_cast<std::int64_t>(by_default),
+    void take(const Quantity& quantity, std::size_t& into) {
+        take(quantity, static_cast<std::int64_t>(into),
              [&](std::int64_t value) { into = static_cast<std::size_t>(value); });
+    }
+    void take(const Quantity& quantity, net::Span& into) {
+        take(quantity, into.count(), [&](std::int64_t value) { into = net::Span(value); });
     }
 
     const CommandLine::Parsed& given_;
@@ -117,12 +121,11 @@ Result<net::ServerOptions> server_options_of(const CommandLine::Parsed& given) {
     net::ServerSettings& settings = options.settings;
     net::Limits& limits = settings.limits;
     Reader reader(given);
-    std::int64_t gap = settings.gap.count();
     net::Span fill_after = std::chrono::seconds(1);
     reader.count("port", options.port, 0, 65535);
     reader.time("soft", settings.soft);
     reader.time("hard", settings.hard);
-    reader.count("gap", gap, 0, 10'000);
+    reader.gap(settings.gap);
     reader.time("fill-after", fill_after);
     reader.time("grace", options.grace);
     reader.size("max-message", limits.stream.message_bytes);
@@ -135,7 +138,6 @@ Result<net::ServerOptions> server_options_of(const CommandLine::Parsed& given) {
     reader.time("idle", limits.idle);
     if (reader.error) return *reader.error;
     if (settings.hard < settings.soft) return Error{"--hard is shorter than --soft"};
-    settings.gap = net::Span(gap);
     settings.paused = given.has("paused");
     if (given.has("fill")) settings.fill_after = fill_after;
     options.bind = given.value("bind").value_or(options.bind);

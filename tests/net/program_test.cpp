@@ -103,6 +103,8 @@ TEST_CASE("wrong options of serve and join are told") {
           "farmland: --port takes a whole number from 0 to 65535, found '70000'\n");
     CHECK(told({"serve", "piranhas", "--soft", "2"}) ==
           "farmland: --soft takes a duration from 1ms to 86400s, such as 2s or 500ms, found '2'\n");
+    CHECK(told({"serve", "piranhas", "--gap", "1h"}) ==
+          "farmland: --gap takes milliseconds from 0 to 10000, such as 60, found '1h'\n");
     CHECK(told({"serve", "piranhas", "--soft", "20s"}) == "farmland: --hard is shorter than --soft\n");
     CHECK(told({"serve", "piranhas", "--bind", "nowhere"}) ==
           "farmland: cannot listen at nowhere: expected an address such as 127.0.0.1\n");
