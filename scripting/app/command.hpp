@@ -88,6 +88,8 @@ int run_test(std::span<const std::string> arguments);
 int run_console(std::span<const std::string> arguments);
 int run_new(std::span<const std::string> arguments);
 int run_replay(std::span<const std::string> arguments);
+int run_serve(std::span<const std::string> arguments);
+int run_join(std::span<const std::string> arguments);
 int run_perft(std::span<const std::string> arguments);
 int run_mods(std::span<const std::string> arguments);
 int run_uhp(std::span<const std::string> arguments);

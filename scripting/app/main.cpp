@@ -19,7 +19,7 @@
 namespace farmland::scripting {
 
 std::span<const Command> commands() {
-    static constexpr std::array<Command, 11> list = {{
+    static constexpr std::array<Command, 13> list = {{
         {"play", "play a game at the terminal or from a script of commands", run_play},
         {"match", "let two policies play many games against each other", run_match},
         {"replay", "look at a recorded game again, or verify it", run_replay},
@@ -28,6 +28,8 @@ std::span<const Command> commands() {
         {"test", "run scenarios: Lua files that say how a game is to behave", run_test},
         {"console", "try out the Lua API of a game at a prompt", run_console},
         {"mods", "list the mods there are, or write a unit set as text files", run_mods},
+        {"serve", "let clients play a game over the network", run_serve},
+        {"join", "play a game on a server with a policy", run_join},
         {"perft", "count the sequences of legal actions of a game", run_perft},
         {"uhp", "play Hive with programs that speak the Universal Hive Protocol", run_uhp},
         {"bench", "measure the speed of the engine on this machine", run_bench},

@@ -1,0 +1,202 @@
+#include "core/piranhas/cli.hpp"
+
+#include <algorithm>
+
+#include "core/base/text.hpp"
+
+namespace farmland::piranhas {
+
+namespace {
+
+// What somebody plays who cannot say it: any legal move.
+Action plain_move(const Rules& rules, const State& state) { return rules.legal_actions(state)[0]; }
+
+std::string ending_text(const Rules& rules, const State& state) {
+    const auto size = [&](Side side) { return std::to_string(rules.largest_swarm(state, side).count()); };
+    const std::string sizes = "(largest swarms: Red " + size(Side::first) + ", Blue " + size(Side::second) + ")";
+    std::string why;
+    switch (state.reason) {
+        case EndReason::none: break;
+        case EndReason::one_swarm: why = "all its fish are one swarm"; break;
+        case EndReason::both_swarms: why = "all fish of both sides are one swarm"; break;
+        case EndReason::round_limit: why = "the last round is over"; break;
+        case EndReason::no_move: why = "the other side has no move"; break;
+    }
+    const auto outcome = rules.outcome(state);
+    if (!outcome->winner) return "The game is a draw: " + why + " " + sizes + ".\n";
+    return std::string(name_of(*outcome->winner)) + " wins: " + why + " " + sizes + ".\n";
+}
+
+}  // namespace
+
+std::string draw_board(const Rules& rules, const State& state, const Palette& palette, Bits128 marked) {
+    const Aquarium& aquarium = rules.aquarium();
+    const std::size_t width = aquarium.side() > 10 ? 2 : 1;
+    std::string columns(width, ' ');
+    for (int column = 0; column < aquarium.side(); ++column)
+        columns += std::string(" ") + static_cast<char>('A' + column);
+    std::string text;
+    for (int row = aquarium.side() - 1; row >= 0; --row) {
+        std::string number = std::to_string(row);
+        number.insert(0, width - number.size(), ' ');
+        text += number;
+        for (int column = 0; column < aquarium.side(); ++column) {
+            const Field field = aquarium.at(column, row);
+            text += marked.contains(field) ? palette.marked + "*" + palette.end : " ";
+            if (state.fish[0].contains(field)) {
+                text += palette.sides[0] + "R" + palette.end;
+            } else if (state.fish[1].contains(field)) {
+                text += palette.sides[1] + "B" + palette.end;
+            } else {
+                text += state.kraken.contains(field) ? palette.kraken + "O" + palette.end : ".";
+            }
+        }
+        text += "\n";
+    }
+    return text + columns + "\n";
+}
+
+std::string Rules::drawing(const State& state) const { return draw_board(*this, state); }
+
+Dialogue::Dialogue(const Rules& rules, State state, DialogueOptions options, std::array<Agent<Rules>*, 2> agents,
+                   std::ostream& out, std::ostream& notes)
+    : rules_(rules),
+      state_(state),
+      options_(std::move(options)),
+      seats_(rules, agents, {"Red", "Blue"}, out, notes),
+      out_(out) {}
+
+void Dialogue::run(LineSource& input) {
+    begin();
+    while (is_open() && out_) {
+        out_.flush();
+        const auto line = input.next();
+        if (!line) break;
+        obey(*line);
+    }
+    out_.flush();
+}
+
+void Dialogue::begin() {
+    seats_.join(state_);
+    if (is_open()) show_position();
+    play_agents();
+}
+
+void Dialogue::obey(const InputLine& line) {
+    play_agents();  // after follow() it may be the turn of one
+    if (!is_open()) return;
+    Result<void> done = Error{"this line is far longer than any command"};
+    if (line.complete) done = answer(words(line.text), line.text);
+    if (!done) {
+        const std::string why = printable(done.error().message);
+        out_ << "Error: " << why << (why.ends_with('?') ? "\n" : ".\n");
+        return;
+    }
+    play_agents();
+}
+
+void Dialogue::follow(const State& state, std::span<const Event> events) {
+    state_ = state;
+    seats_.follow(events);
+}
+
+Result<void> Dialogue::answer(const std::vector<std::string_view>& parts, std::string_view text) {
+    if (parts.empty()) return Error{"there is no command in this line; type a move such as A4-C4, or help"};
+    const std::string command = lower_case(parts[0]);
+    if (command == "moves") return show_moves(parts);
+    const bool known =
+        std::find(dialogue_commands.begin(), dialogue_commands.end(), command) != dialogue_commands.end();
+    if (known && parts.size() > 1) {
+        return Error{command + " stands alone, found " + in_quotes(parts[1]) + " behind it"};
+    }
+    if (command == "quit") {
+        has_quit_ = true;
+        return {};
+    }
+    if (command == "board") {
+        show_position();
+        return {};
+    }
+    if (command == "swarms") {
+        for (const Side side : {Side::first, Side::second}) {
+            const Bits128 swarm = rules_.largest_swarm(state_, side);
+            out_ << draw_board(rules_, state_, options_.palette, swarm) << name_of(side) << ": "
+                 << state_.fish[index_of(side)].count() << " fish, " << swarm.count() << " in the largest swarm\n";
+        }
+        return {};
+    }
+    if (command == "help") {
+        out_ << "A4-C4        move the fish on A4 to C4; 0 4 RIGHT says the same by column, row and direction\n"
+                "moves [A4]   all legal moves, or where the fish on A4 can go\n"
+                "board        the board: R red, B blue, O kraken\n"
+                "swarms       the largest swarm of each side\n"
+                "quit         end the program\n";
+        return {};
+    }
+    const auto action = rules_.parse_action(text);
+    if (!action) return Error{action.error().message + suggestion(command, dialogue_commands)};
+    if (auto legal = rules_.check(state_, *action); !legal) return legal;
+    perform(*action);
+    return {};
+}
+
+Result<void> Dialogue::show_moves(const std::vector<std::string_view>& parts) const {
+    if (parts.size() > 2) return Error{"expected moves and at most one field"};
+    std::optional<Field> from;
+    if (parts.size() == 2) {
+        from = rules_.aquarium().parse(parts[1]);
+        if (!from) return Error{in_quotes(parts[1]) + " is not a field of the board"};
+        if (!state_.own().contains(*from)) {
+            return Error{"there is no fish of " + std::string(name_of(state_.to_move())) + " on " +
+                         rules_.aquarium().name(*from)};
+        }
+    }
+    const ActionSet actions = rules_.legal_actions(state_);
+    std::string list;
+    Bits128 targets;
+    for (std::size_t index = 0; index < actions.size(); ++index) {
+        const Action action = actions[index];
+        if (from && action.from != *from) continue;
+        list += (list.empty() ? "" : " ") + rules_.action_text(action);
+        targets.insert(rules_.aquarium().moved(action.from, action.direction, action.length));
+    }
+    if (from) out_ << draw_board(rules_, state_, options_.palette, targets);
+    out_ << (list.empty() ? "none" : list) << "\n";
+    return {};
+}
+
+void Dialogue::show_position() const {
+    out_ << draw_board(rules_, state_, options_.palette) << "Round " << state_.turn / 2 + 1 << " of "
+         << rules_.parameters().rounds << ", " << name_of(state_.to_move()) << " to move\n";
+}
+
+void Dialogue::perform(const Action& action) {
+    const Side side = state_.to_move();
+    EventLog<Event> log;
+    rules_.apply(state_, action, log);
+    seats_.happened(side, action, log.events);
+    for (const Event& event : log.events) {
+        const std::string whose = std::string(name_of(event.side)) + "'s fish";
+        if (event.kind == EventKind::eaten)
+            out_ << whose << " on " << rules_.aquarium().name(event.to) << " is eaten.\n";
+    }
+    if (const auto outcome = rules_.outcome(state_)) {
+        out_ << draw_board(rules_, state_, options_.palette) << ending_text(rules_, state_);
+        seats_.end(*outcome);
+    } else {
+        show_position();
+    }
+}
+
+// Until a side that is typed is to move, the game is over, or nobody reads any more.
+void Dialogue::play_agents() {
+    while (is_open() && out_ && !seats_.is_typed(state_.to_move())) {
+        const auto chosen = seats_.choose(state_, "plays something else");
+        const Action action = chosen ? *chosen : plain_move(rules_, state_);
+        out_ << "> " << rules_.action_text(action) << "\n";
+        perform(action);
+    }
+}
+
+}  // namespace farmland::piranhas

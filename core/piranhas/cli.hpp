@@ -1,0 +1,71 @@
+// The game for people: moves are typed, the board is drawn.
+#pragma once
+
+#include <array>
+#include <ostream>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/game/line_source.hpp"
+#include "core/game/seats.hpp"
+#include "core/piranhas/rules.hpp"
+
+namespace farmland::piranhas {
+
+// Texts around what is drawn, such as a terminal's codes for colours.
+struct Palette {
+    std::array<std::string, 2> sides;
+    std::string kraken;
+    std::string marked;
+    std::string end;
+};
+
+struct DialogueOptions {
+    Palette palette = {};
+};
+
+inline constexpr std::array<std::string_view, 5> dialogue_commands = {"moves", "board", "swarms", "help", "quit"};
+
+// The board with its edges, and a * in front of fields that are pointed out.
+std::string draw_board(const Rules& rules, const State& state, const Palette& palette = {}, Bits128 marked = {});
+
+class Dialogue {
+public:
+    // An agent plays for its side, and its moves are shown as if they were typed; a side without one reads commands.
+    // Answers go to `out`; what an agent did wrong is told on `notes`.
+    Dialogue(const Rules& rules, State state, DialogueOptions options, std::array<Agent<Rules>*, 2> agents,
+             std::ostream& out, std::ostream& notes);
+
+    void add_observer(Observer<Rules>& observer) { seats_.add_observer(observer); }
+
+    // Plays until the game ends, `quit`, the end of the input, or until nobody reads the output any more.
+    void run(LineSource& input);
+
+    // The same for whoever has the lines one by one: begin() first, then obey() as long as the dialogue is open.
+    void begin();
+    void obey(const InputLine& line);
+    bool is_open() const { return !has_quit_ && state_.ending == Ending::none; }
+
+    // The game went on elsewhere, by one action with these events.
+    void follow(const State& state, std::span<const Event> events);
+
+    const State& state() const { return state_; }
+
+private:
+    Result<void> answer(const std::vector<std::string_view>& words, std::string_view text);
+    Result<void> show_moves(const std::vector<std::string_view>& words) const;
+    void show_position() const;
+    void perform(const Action& action);
+    void play_agents();
+
+    const Rules& rules_;
+    State state_;
+    DialogueOptions options_;
+    Seats<Rules> seats_;
+    std::ostream& out_;
+    bool has_quit_ = false;
+};
+
+}  // namespace farmland::piranhas

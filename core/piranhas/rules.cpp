@@ -1,0 +1,276 @@
+#include "core/piranhas/rules.hpp"
+
+#include <cassert>
+
+#include "core/base/text.hpp"
+
+namespace farmland::piranhas {
+
+namespace {
+
+struct StartFish {
+    std::array<Bits128, 2> fish;
+};
+
+// A line for each row from the top, with R, B and - for an empty field.
+Result<StartFish> read_start(const Aquarium& aquarium, std::string_view text) {
+    StartFish start;
+    const auto rows = lines(text);
+    const auto side = static_cast<std::size_t>(aquarium.side());
+    if (rows.size() != side) {
+        return Error{"start: expected " + std::to_string(side) + " rows, found " + std::to_string(rows.size())};
+    }
+    for (std::size_t index = 0; index < side; ++index) {
+        const int row = aquarium.side() - 1 - static_cast<int>(index);
+        const std::string where = "start: row " + std::to_string(row);
+        if (rows[index].size() != side) {
+            return Error{where + ": expected " + std::to_string(side) + " fields, found " + in_quotes(rows[index])};
+        }
+        for (std::size_t column = 0; column < side; ++column) {
+            const Field field = aquarium.at(static_cast<int>(column), row);
+            switch (rows[index][column]) {
+                case 'R': start.fish[0].insert(field); break;
+                case 'B': start.fish[1].insert(field); break;
+                case '-': break;
+                default: return Error{where + ": expected R, B and -, found " + in_quotes(rows[index])};
+            }
+        }
+    }
+    return start;
+}
+
+StartFish usual_start(const Aquarium& aquarium) {
+    StartFish start;
+    const int last = aquarium.side() - 1;
+    for (int along = 1; along < last; ++along) {
+        for (const int edge : {0, last}) {
+            start.fish[0].insert(aquarium.at(edge, along));
+            start.fish[1].insert(aquarium.at(along, edge));
+        }
+    }
+    return start;
+}
+
+Result<void> check_fish(const StartFish& start) {
+    for (const Side side : {Side::first, Side::second}) {
+        const int count = start.fish[index_of(side)].count();
+        if (count < 1 || count > static_cast<int>(max_fish)) {
+            return Error{"start: expected 1 to " + std::to_string(max_fish) + " fish of " + std::string(name_of(side)) +
+                         ", found " + std::to_string(count)};
+        }
+    }
+    return {};
+}
+
+Result<Bits128> read_kraken(const Aquarium& aquarium, const Parameters& parameters, const StartFish& start) {
+    Bits128 kraken;
+    const auto names = words(parameters.kraken_fields);
+    if (!names.empty() && names.size() != static_cast<std::size_t>(parameters.kraken)) {
+        return Error{"kraken_fields: expected " + std::to_string(parameters.kraken) + " fields, found " +
+                     in_quotes(parameters.kraken_fields)};
+    }
+    for (const std::string_view name : names) {
+        const auto field = aquarium.parse(name);
+        if (!field) return Error{"kraken_fields: " + in_quotes(name) + " is not a field of the board"};
+        if (kraken.contains(*field)) return Error{"kraken_fields: two kraken are on " + aquarium.name(*field)};
+        if ((start.fish[0] | start.fish[1]).contains(*field)) {
+            return Error{"kraken_fields: there is a fish on " + aquarium.name(*field)};
+        }
+        kraken.insert(*field);
+    }
+    return kraken;
+}
+
+Result<void> check_range(std::string_view name, int value, int least, int most) {
+    if (value >= least && value <= most) return {};
+    return Error{std::string(name) + " is " + std::to_string(value) + ", expected " + std::to_string(least) + " to " +
+                 std::to_string(most)};
+}
+
+// Where a kraken may be beside others: in the inner part, on none of their lines.
+Bits128 room_for_kraken(const Aquarium& aquarium, Bits128 kraken, Bits128 fish) {
+    constexpr int border = 2;
+    Bits128 free;
+    for (std::size_t index = 0; index < aquarium.fields(); ++index) {
+        const auto field = static_cast<Field>(index);
+        const auto inside = [&](int at) { return at >= border && at < aquarium.side() - border; };
+        if (inside(aquarium.column(field)) && inside(aquarium.row(field)) && !fish.contains(field)) free.insert(field);
+    }
+    for (Bits128 rest = kraken; rest.any();) {
+        const auto field = static_cast<Field>(rest.take_lowest());
+        free.remove(field);
+        for (std::size_t direction = 0; direction < directions; ++direction) {
+            free = free & ~aquarium.ray(field, static_cast<Direction>(direction));
+        }
+    }
+    return free;
+}
+
+Field nth_field(Bits128 set, int index) {
+    for (; index > 0; --index) set.take_lowest();
+    return static_cast<Field>(set.lowest());
+}
+
+}  // namespace
+
+std::string_view name_of(EndReason reason) {
+    switch (reason) {
+        case EndReason::none: break;
+        case EndReason::one_swarm: return "one_swarm";
+        case EndReason::both_swarms: return "both_swarms";
+        case EndReason::round_limit: return "round_limit";
+        case EndReason::no_move: return "no_move";
+    }
+    return "none";
+}
+
+Result<Rules> Rules::make(Parameters parameters, Hooks hooks, std::string mods) {
+    constexpr int min_side = 5;
+    constexpr int max_kraken = 4;
+    if (auto fits = check_range("side", parameters.side, min_side, max_side); !fits) return fits.error();
+    if (auto fits = check_range("rounds", parameters.rounds, 1, max_rounds); !fits) return fits.error();
+    if (auto fits = check_range("kraken", parameters.kraken, 0, max_kraken); !fits) return fits.error();
+    const Aquarium aquarium(parameters.side);
+    const auto start =
+        parameters.start.empty() ? Result<StartFish>(usual_start(aquarium)) : read_start(aquarium, parameters.start);
+    if (!start) return start.error();
+    if (auto fits = check_fish(*start); !fits) return fits.error();
+    const auto kraken = read_kraken(aquarium, parameters, *start);
+    if (!kraken) return kraken.error();
+    return Rules(std::move(parameters), std::move(hooks), std::move(mods), start->fish, *kraken);
+}
+
+Rules::Rules() : Rules({}, {}, {}, usual_start(Aquarium(Parameters{}.side)).fish, {}) {}
+
+Rules::Rules(Parameters parameters, Hooks hooks, std::string mods, std::array<Bits128, 2> fish, Bits128 kraken)
+    : parameters_(std::move(parameters)),
+      hooks_(std::move(hooks)),
+      mods_(std::move(mods)),
+      aquarium_(parameters_.side),
+      fish_(fish),
+      kraken_(kraken) {}
+
+State Rules::put(std::array<Bits128, 2> fish, Bits128 kraken, int turn) const {
+    State state;
+    state.fish = fish;
+    state.kraken = kraken;
+    state.turn = static_cast<std::uint8_t>(turn);
+    for (Bits128 rest = fish[0] | fish[1]; rest.any();) {
+        const auto field = static_cast<Field>(rest.take_lowest());
+        for (std::size_t axis = 0; axis < axes; ++axis) ++state.on_line[aquarium_.line(field, axis)];
+    }
+    return state;
+}
+
+// One kraken after the other, each anywhere on no line of those before; where no room is left for all, from anew.
+State Rules::start(JavaRandom& random) const {
+    Bits128 kraken = kraken_;
+    const Bits128 fish = fish_[0] | fish_[1];
+    constexpr int tries = 100;
+    for (int attempt = 0; kraken.count() < parameters_.kraken && attempt < tries; ++attempt) {
+        kraken = {};
+        while (kraken.count() < parameters_.kraken) {
+            const Bits128 room = room_for_kraken(aquarium_, kraken, fish);
+            if (room.none()) break;
+            kraken.insert(nth_field(room, random.next_int(room.count())));
+        }
+    }
+    State state = put(fish_, kraken, 0);
+    judge(state);
+    return state;
+}
+
+std::optional<Outcome> Rules::outcome(const State& state) const {
+    switch (state.ending) {
+        case Ending::none: return std::nullopt;
+        case Ending::red_wins: return Outcome{Side::first};
+        case Ending::blue_wins: return Outcome{Side::second};
+        case Ending::draw: return Outcome{};
+    }
+    return std::nullopt;
+}
+
+Bits128 Rules::swarm_of(Bits128 seed, Bits128 fish) const {
+    for (;;) {
+        const Bits128 grown = aquarium_.with_neighbours(seed) & fish;
+        if (grown == seed) return seed;
+        seed = grown;
+    }
+}
+
+Bits128 Rules::largest_swarm(const State& state, Side side) const {
+    Bits128 largest;
+    for (Bits128 rest = state.fish[index_of(side)]; rest.any();) {
+        const Bits128 swarm = swarm_of(Bits128::of(rest.lowest()), rest);
+        if (swarm.count() > largest.count()) largest = swarm;
+        rest = rest & ~swarm;
+    }
+    return largest;
+}
+
+bool Rules::is_connected(const State& state, Side side) const {
+    const Bits128 fish = state.fish[index_of(side)];
+    return fish.none() || swarm_of(Bits128::of(fish.lowest()), fish) == fish;
+}
+
+// Whether the game has ended: by swarms and the limit only after a full round, and before who has no move.
+void Rules::judge(State& state) const {
+    const auto larger_swarm = [&] {
+        const int red = largest_swarm(state, Side::first).count();
+        const int blue = largest_swarm(state, Side::second).count();
+        return red > blue ? Ending::red_wins : blue > red ? Ending::blue_wins : Ending::draw;
+    };
+    if (state.turn > 0 && state.turn % 2 == 0) {
+        const bool red = is_connected(state, Side::first);
+        const bool blue = is_connected(state, Side::second);
+        if (red && blue) {
+            state.ending = larger_swarm();
+            state.reason = EndReason::both_swarms;
+        } else if (red || blue) {
+            state.ending = red ? Ending::red_wins : Ending::blue_wins;
+            state.reason = EndReason::one_swarm;
+        } else if (state.turn >= 2 * parameters_.rounds) {
+            state.ending = larger_swarm();
+            state.reason = EndReason::round_limit;
+        }
+        if (state.ending != Ending::none) return;
+    }
+    if (!has_legal_action(state)) {
+        state.ending = state.to_move() == Side::first ? Ending::blue_wins : Ending::red_wins;
+        state.reason = EndReason::no_move;
+    }
+}
+
+template <class Sink>
+void Rules::apply(State& state, const Action& action, Sink& sink) const {
+    const auto tell = [&](const Event& event) {
+        if constexpr (Sink::wanted) sink(event);
+    };
+    const Side side = state.to_move();
+    const int steps = action.length != 0 ? action.length : length(state, action.from, action.direction);
+    const Field to = aquarium_.moved(action.from, action.direction, steps);
+    Bits128& own = state.fish[index_of(side)];
+    Bits128& other = state.fish[1 - index_of(side)];
+    assert(own.contains(action.from) && !own.contains(to));
+    own.remove(action.from);
+    own.insert(to);
+    for (std::size_t axis = 0; axis < axes; ++axis) --state.on_line[aquarium_.line(action.from, axis)];
+    tell({EventKind::moved, side, action.from, to, action.direction, EndReason::none});
+    if (other.contains(to)) {
+        other.remove(to);
+        tell({EventKind::eaten, opponent_of(side), no_field, to, action.direction, EndReason::none});
+    } else {
+        for (std::size_t axis = 0; axis < axes; ++axis) ++state.on_line[aquarium_.line(to, axis)];
+    }
+    ++state.turn;
+    judge(state);
+    if (const auto ended = outcome(state)) {
+        const EventKind kind = ended->winner ? EventKind::won : EventKind::drawn;
+        tell({kind, ended->winner.value_or(Side::first), no_field, no_field, action.direction, state.reason});
+    }
+}
+
+template void Rules::apply(State&, const Action&, NoEvents<Event>&) const;
+template void Rules::apply(State&, const Action&, EventLog<Event>&) const;
+
+}  // namespace farmland::piranhas

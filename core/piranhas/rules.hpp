@@ -1,0 +1,142 @@
+// The rules of Piranhas, for a given side of the board, start position and parameters.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/java_random.hpp"
+#include "core/base/result.hpp"
+#include "core/game/events.hpp"
+#include "core/game/facts.hpp"
+#include "core/game/setup.hpp"
+#include "core/piranhas/state.hpp"
+
+namespace farmland::piranhas {
+
+class Rules;
+
+struct Parameters {
+    int side = 10;                   // of the board
+    int rounds = 30;                 // each one a move of Red and one of Blue
+    int kraken = 2;                  // how many there are
+    std::string kraken_fields = {};  // "C3 E4": where they are; empty: drawn at random
+    std::string start = {};          // the fish, a line for each row from the top; empty: along the edges
+
+    bool operator==(const Parameters&) const = default;
+};
+
+// Where mods may decide in the place of the document's rules; null without them.
+struct Hooks {
+    std::shared_ptr<const void> context;
+    // How far the fish on a field goes in a direction; 0: it cannot.
+    int (*length)(const void* context, const Rules& rules, const State& state, Field from,
+                  Direction direction) = nullptr;
+};
+
+// Actions of one fish or in one direction; what is not given does not matter.
+struct ActionQuery {
+    std::optional<Field> from;
+    std::optional<Direction> direction;
+
+    bool accepts(const Action& action) const {
+        return (!from || action.from == *from) && (!direction || action.direction == *direction);
+    }
+};
+
+class ActionSet {
+public:
+    std::size_t size() const { return moves_.size(); }
+    bool empty() const { return moves_.empty(); }
+    Action operator[](std::size_t index) const {
+        const Move& move = moves_[index];
+        return {move.from, move.direction, move.length};
+    }
+    // The indices of what the query accepts, in order.
+    std::vector<std::uint32_t> select(const ActionQuery& query) const;
+
+private:
+    friend class Rules;
+
+    // Without initial values, so that an empty list costs nothing.
+    struct Move {
+        Field from;
+        Direction direction;
+        std::uint8_t length;
+    };
+    FixedList<Move, directions * max_fish> moves_;
+};
+
+class Rules {
+public:
+    using State = piranhas::State;
+    using Action = piranhas::Action;
+    using ActionSet = piranhas::ActionSet;
+    using Event = piranhas::Event;
+    using View = piranhas::View;
+
+    static constexpr std::string_view game = "piranhas";
+
+    static Result<Rules> make(Parameters parameters, Hooks hooks = {}, std::string mods = {});
+    Rules();  // those of the document
+
+    const Parameters& parameters() const { return parameters_; }
+    const Aquarium& aquarium() const { return aquarium_; }
+    const Hooks& hooks() const { return hooks_; }
+
+    State start(JavaRandom& random) const;
+    Side side_to_move(const State& state) const { return state.to_move(); }
+    ActionSet legal_actions(const State& state) const;
+    bool has_legal_action(const State& state) const;
+    Result<void> check(const State& state, const Action& action) const;
+    template <class Sink>
+    void apply(State& state, const Action& action, Sink& sink) const;
+    std::optional<Outcome> outcome(const State& state) const;
+
+    // How far a fish goes: as many fields as there are fish on the whole line.
+    int length(const State& state, Field from, Direction direction) const;
+    Bits128 largest_swarm(const State& state, Side side) const;
+    bool is_connected(const State& state, Side side) const;
+
+    View view(const State& state, Side viewer) const { return {state, viewer}; }
+    Event visible(const Event& event, Side) const { return event; }
+    State sample(const View& view, JavaRandom&) const { return view.state; }
+
+    // "A4-C4"; "0 4 RIGHT" is read as well.
+    std::string action_text(const Action& action) const;
+    Result<Action> parse_action(std::string_view text) const;
+    std::string position_text(const State& state) const;
+    Result<State> parse_position(std::string_view text) const;
+    Facts facts(const Event& event) const;
+    std::string drawing(const State& state) const;
+
+    Setup setup() const;
+    static Result<Rules> from_setup(const Setup& setup);
+
+private:
+    Rules(Parameters parameters, Hooks hooks, std::string mods, std::array<Bits128, 2> fish, Bits128 kraken);
+
+    // Calls visit with each legal action until that says false.
+    template <class Visit>
+    void each_action(const State& state, Visit visit) const;
+    Bits128 swarm_of(Bits128 seed, Bits128 fish) const;
+    void judge(State& state) const;
+    State put(std::array<Bits128, 2> fish, Bits128 kraken, int turn) const;
+
+    Parameters parameters_;
+    Hooks hooks_;
+    std::string mods_;
+    Aquarium aquarium_;
+    std::array<Bits128, 2> fish_;  // at the start
+    Bits128 kraken_;               // if they have fixed places
+};
+
+constexpr std::string_view name_of(Side side) { return side == Side::first ? "Red" : "Blue"; }
+std::string_view name_of(EndReason reason);
+
+extern template void Rules::apply(State&, const Action&, NoEvents<Event>&) const;
+extern template void Rules::apply(State&, const Action&, EventLog<Event>&) const;
+
+}  // namespace farmland::piranhas

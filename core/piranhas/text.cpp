@@ -1,0 +1,144 @@
+// Notation of actions and positions, the drawn board, events as names and values, and the rules as texts.
+#include <algorithm>
+
+#include "core/base/text.hpp"
+#include "core/piranhas/rules.hpp"
+
+namespace farmland::piranhas {
+
+namespace {
+
+char symbol_at(const State& state, Field field) {
+    if (state.fish[0].contains(field)) return 'R';
+    if (state.fish[1].contains(field)) return 'B';
+    return state.kraken.contains(field) ? 'O' : '-';
+}
+
+// "0 4 RIGHT"
+Result<Action> parse_coordinates(const Aquarium& aquarium, const std::vector<std::string_view>& parts,
+                                 std::string_view text) {
+    const auto column = parse_integer<std::int32_t>(parts[0]);
+    const auto row = parse_integer<std::int32_t>(parts[1]);
+    if (!column || !row) return Error{"expected two numbers and a direction, found " + in_quotes(text)};
+    const Field from = aquarium.at(*column, *row);
+    if (from == no_field) return Error{std::string(parts[0]) + " " + std::string(parts[1]) + " is not on the board"};
+    if (const auto direction = find_direction(parts[2])) return Action{from, *direction, 0};
+    return Error{"expected a direction such as UP_RIGHT, found " + in_quotes(parts[2])};
+}
+
+}  // namespace
+
+std::string Rules::action_text(const Action& action) const {
+    if (action.length == 0 || action.length > aquarium_.room(action.from, action.direction)) {
+        return std::to_string(aquarium_.column(action.from)) + " " + std::to_string(aquarium_.row(action.from)) + " " +
+               std::string(name_of(action.direction));
+    }
+    return aquarium_.name(action.from) + "-" +
+           aquarium_.name(aquarium_.moved(action.from, action.direction, action.length));
+}
+
+Result<Action> Rules::parse_action(std::string_view text) const {
+    const auto parts = words(text);
+    if (parts.size() == 3) return parse_coordinates(aquarium_, parts, text);
+    const auto fields = parts.size() == 1 ? split(parts[0], '-') : std::vector<std::string_view>();
+    if (fields.size() != 2) return Error{"expected a move such as A4-C4 or 0 4 RIGHT, found " + in_quotes(text)};
+    const auto from = aquarium_.parse(fields[0]);
+    const auto to = aquarium_.parse(fields[1]);
+    if (!from || !to) return Error{in_quotes(from ? fields[1] : fields[0]) + " is not a field of the board"};
+    const auto way = aquarium_.way(*from, *to);
+    if (!way) return Error{aquarium_.name(*from) + " and " + aquarium_.name(*to) + " do not lie on a line"};
+    return Action{*from, way->first, static_cast<std::uint8_t>(way->second)};
+}
+
+// The rows from the top with '/' between them, runs of empty fields as numbers, and how many moves were made:
+// "1BBBBBBBB1/R8R/..." and a turn.
+std::string Rules::position_text(const State& state) const {
+    std::string text;
+    for (int row = aquarium_.side() - 1; row >= 0; --row) {
+        int empty = 0;
+        const auto end_run = [&] {
+            if (empty > 0) text += std::to_string(empty);
+            empty = 0;
+        };
+        for (int column = 0; column < aquarium_.side(); ++column) {
+            const char symbol = symbol_at(state, aquarium_.at(column, row));
+            if (symbol == '-') {
+                ++empty;
+                continue;
+            }
+            end_run();
+            text += symbol;
+        }
+        end_run();
+        if (row > 0) text += '/';
+    }
+    return text + " " + std::to_string(state.turn);
+}
+
+Result<State> Rules::parse_position(std::string_view text) const {
+    const auto parts = words(text);
+    if (parts.size() != 2) return Error{"expected rows and the number of moves made, found " + in_quotes(text)};
+    const auto rows = split(parts[0], '/');
+    if (rows.size() != static_cast<std::size_t>(aquarium_.side())) {
+        return Error{"expected " + std::to_string(aquarium_.side()) + " rows, found " + std::to_string(rows.size())};
+    }
+    std::array<Bits128, 2> fish;
+    Bits128 kraken;
+    for (std::size_t index = 0; index < rows.size(); ++index) {
+        const int row = aquarium_.side() - 1 - static_cast<int>(index);
+        const Error wrong = {"row " + std::to_string(row) + ": expected " + std::to_string(aquarium_.side()) +
+                             " fields of R, B, O and -, or numbers of empty ones, found " + in_quotes(rows[index])};
+        int column = 0;
+        for (std::size_t at = 0; at < rows[index].size(); ++at) {
+            const char symbol = rows[index][at];
+            if (symbol >= '1' && symbol <= '9') {
+                int empty = symbol - '0';
+                if (symbol == '1' && at + 1 < rows[index].size() &&
+                    (rows[index][at + 1] == '0' || rows[index][at + 1] == '1')) {
+                    empty = 10 + (rows[index][++at] - '0');
+                }
+                column += empty;
+                continue;
+            }
+            const Field field = aquarium_.at(column++, row);
+            if (symbol == '-') continue;
+            if (field == no_field || (symbol != 'R' && symbol != 'B' && symbol != 'O')) return wrong;
+            (symbol == 'O' ? kraken : fish[symbol == 'R' ? 0 : 1]).insert(field);
+        }
+        if (column != aquarium_.side()) return wrong;
+    }
+    const auto turn = parse_integer<std::int32_t>(parts[1]);
+    if (!turn || *turn < 0 || *turn > 2 * parameters_.rounds) {
+        return Error{"expected 0 to " + std::to_string(2 * parameters_.rounds) + " moves made, found " +
+                     in_quotes(parts[1])};
+    }
+    for (const Side side : {Side::first, Side::second}) {
+        if (fish[index_of(side)].count() > static_cast<int>(max_fish)) {
+            return Error{std::string(name_of(side)) + " has more than " + std::to_string(max_fish) + " fish"};
+        }
+    }
+    State state = put(fish, kraken, *turn);
+    judge(state);
+    return state;
+}
+
+Facts Rules::facts(const Event& event) const {
+    switch (event.kind) {
+        case EventKind::moved:
+            return {{"kind", std::string("moved")},
+                    {"team", number_of(event.side)},
+                    {"from", aquarium_.name(event.from)},
+                    {"to", aquarium_.name(event.to)},
+                    {"direction", std::string(name_of(event.direction))}};
+        case EventKind::eaten:
+            return {{"kind", std::string("eaten")}, {"team", number_of(event.side)}, {"on", aquarium_.name(event.to)}};
+        case EventKind::won:
+            return {{"kind", std::string("won")},
+                    {"team", number_of(event.side)},
+                    {"reason", std::string(name_of(event.reason))}};
+        case EventKind::drawn: break;
+    }
+    return {{"kind", std::string("drawn")}, {"reason", std::string(name_of(event.reason))}};
+}
+
+}  // namespace farmland::piranhas

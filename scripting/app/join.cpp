@@ -1,0 +1,80 @@
+#include <iostream>
+
+#include "core/base/text.hpp"
+#include "scripting/app/command.hpp"
+#include "scripting/app/deciders.hpp"
+#include "scripting/app/quantity.hpp"
+#include "scripting/net/client.hpp"
+
+namespace farmland::scripting {
+
+namespace {
+
+std::string outcome_line(const net::PlayedGame& game) {
+    const auto& winner = game.scores.winner;
+    std::string text = winner ? std::string(piranhas::name_of(*winner)) + " has won" : "a draw";
+    if (winner && game.side) text += *winner == *game.side ? " (this client)" : " (the opponent)";
+    return text;
+}
+
+void show_result(const net::PlayedGame& game) {
+    std::cout << outcome_line(game) << "\n";
+    for (const Side side : {Side::first, Side::second}) {
+        const net::Score& score = game.scores.scores[index_of(side)];
+        std::cout << piranhas::name_of(side) << ": " << score.points << (score.points == 1 ? " point" : " points")
+                  << ", swarm of " << score.swarm << ", " << net::name_of(score.cause);
+        if (!score.reason.empty()) std::cout << " (" << printable(score.reason) << ")";
+        std::cout << "\n";
+    }
+}
+
+}  // namespace
+
+int run_join(std::span<const std::string> arguments) {
+    CommandLine line("join piranhas --policy POLICY [OPTION...]",
+                     "Play one game of Piranhas on a server of the Software-Challenge 2019. The exit code is 0 only if "
+                     "the game came to its regular end.",
+                     {"farmland join piranhas --policy random",
+                      "farmland join piranhas --port 13051 --reservation CODE --policy random"});
+    constexpr Quantity time = {"time", time_units, 1, 86'400'000, "a duration from 1ms to 86400s, such as 1700ms"};
+    line.option("host", "NAME", "the server (default: 127.0.0.1)")
+        .option("port", "N", "its port (default: 13050)")
+        .option("reservation", "CODE", "the place to take in a game that was prepared")
+        .option("policy", "POLICY", "who decides; random is any legal move")
+        .option("time", "TIME", "what the policy has for a move; after that a legal move is sent (default: 1700ms)")
+        .option("seed", "N", "start value of the policy's random generator (default: 1)");
+    auto parsed = line.parse(arguments);
+    if (!parsed) return refuse(parsed.error());
+    if (!*parsed) return success;
+    const CommandLine::Parsed& given = **parsed;
+    if (given.words.size() != 1) return refuse({"expected one game, see farmland join --help"});
+    if (given.words[0] != piranhas::Rules::game) {
+        return refuse({in_quotes(given.words[0]) + " has no servers to join; piranhas has"});
+    }
+    if (!given.has("policy")) return refuse({"--policy is missing, see farmland join --help"});
+    net::ClientSettings settings;
+    settings.host = given.value("host").value_or(settings.host);
+    settings.reservation = given.value("reservation");
+    const auto port = parse_count("port", given.value("port").value_or(std::to_string(settings.port)), 1, 65535);
+    if (!port) return refuse(port.error());
+    settings.port = static_cast<std::uint16_t>(*port);
+    const auto move_time = quantity_of(given, time, settings.move_time.count());
+    if (!move_time) return refuse(move_time.error());
+    settings.move_time = net::Span(*move_time);
+    const auto seed = seed_of(given);
+    if (!seed) return refuse(seed.error());
+    settings.seed = *seed;
+
+    const piranhas::Rules rules;
+    auto decider = find_decider(*given.value("policy"), rules);
+    if (!decider) return refuse(decider.error());
+    net::ClientHooks hooks;
+    hooks.decider = *std::move(decider);
+    hooks.fault = [](const std::string& fault) { std::cerr << "farmland: " << fault << "\n"; };
+    const auto game = net::play_on_server(rules, settings, std::move(hooks));
+    if (!game) return refuse(game.error());
+    show_result(*game);
+    return game->scores.is_regular() ? success : wrong_usage;
+}
+
+}  // namespace farmland::scripting

@@ -1,0 +1,16 @@
+// The log of a server: one line for each event.
+#pragma once
+
+#include <functional>
+#include <ostream>
+#include <string_view>
+
+#include "core/base/result.hpp"
+#include "core/game/facts.hpp"
+
+namespace farmland::scripting {
+
+// "2026-03-01T12:00:00.000Z event=joined client=3" as text, or a JSON object.
+Result<std::function<void(const Facts& event)>> make_journal(std::string_view form, std::ostream& out);
+
+}  // namespace farmland::scripting

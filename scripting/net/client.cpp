@@ -1,0 +1,142 @@
+#include "scripting/net/client.hpp"
+
+#include <array>
+#include <asio/connect.hpp>
+#include <asio/io_context.hpp>
+#include <asio/ip/tcp.hpp>
+#include <asio/read.hpp>
+#include <asio/write.hpp>
+#include <utility>
+
+#include "scripting/net/client_game.hpp"
+#include "scripting/net/xml_stream.hpp"
+
+namespace farmland::net {
+
+namespace {
+
+// A server may pass on what others send without a limit.
+constexpr StreamLimits generous = {std::size_t{64} << 20, 64, 1024, 1 << 20};
+
+class Client {
+public:
+    Client(const piranhas::Rules& rules, const ClientSettings& settings, ClientHooks hooks)
+        : rules_(rules), settings_(settings), hooks_(std::move(hooks)), game_(rules) {}
+
+    Result<PlayedGame> play() {
+        std::error_code error;
+        const auto found = asio::ip::tcp::resolver(io_).resolve(settings_.host, std::to_string(settings_.port), error);
+        if (!error) asio::connect(socket_, found, error);
+        if (error) {
+            return Error{"cannot connect to " + settings_.host + ":" + std::to_string(settings_.port) + ": " +
+                         error.message()};
+        }
+        std::error_code ignored;
+        socket_.set_option(asio::ip::tcp::no_delay(true), ignored);
+        send("<protocol>" + (settings_.reservation ? join_prepared_text(*settings_.reservation) : join_text()));
+        read();
+        io_.run();
+        workers_.join();
+        if (game_.result()) return PlayedGame{*game_.result(), game_.side()};
+        return Error{problem_.empty() ? "the server closed the connection before the game had a result" : problem_};
+    }
+
+private:
+    void send(std::string_view text) {
+        std::error_code error;
+        asio::write(socket_, asio::buffer(text), error);
+        if (error) stop("the connection broke: " + error.message());
+    }
+
+    void read() {
+        socket_.async_read_some(asio::buffer(buffer_), [this](const std::error_code& error, std::size_t count) {
+            if (is_over_) return;
+            if (error == asio::error::eof) return stop({});
+            if (error) return stop("the connection broke: " + error.message());
+            for (const Element& message : stream_.feed({buffer_.data(), count})) {
+                react(game_.received(message));
+                if (is_over_) return;
+            }
+            if (stream_.error()) return stop("the server sent what is no message: " + stream_.error()->message);
+            if (stream_.ended()) return stop({});
+            read();
+        });
+    }
+
+    void react(ClientGame::Reaction reaction) {
+        using enum ClientGame::Reaction;
+        switch (reaction) {
+            case none: return;
+            case failed:
+                // After an error the server closes the connection by itself.
+                problem_ = game_.problem();
+                return hooks_.fault(problem_);
+            case began: return begin();
+            case changed:
+                if (hooks_.state_shown) hooks_.state_shown(game_.view().state);
+                return thinker_ ? thinker_->happened(game_.events()) : begin();
+            case move_wanted: return choose();
+            case finished:
+                if (thinker_) thinker_->end({game_.result()->winner});
+                return wait_for_the_end();
+            case left: send(close_text() + "\n</protocol>"); return wait_for_the_end();
+        }
+    }
+
+    void wait_for_the_end() {
+        timer_.expires_after(settings_.patience);
+        timer_.async_wait([this](const std::error_code& error) {
+            if (!error) stop({});
+        });
+    }
+
+    void begin() {
+        const piranhas::View view = game_.view();
+        if (hooks_.state_shown) hooks_.state_shown(view.state);
+        auto decider = hooks_.decider(view.viewer, settings_.seed);
+        if (!decider) return stop(decider.error().message);
+        thinker_.emplace(io_.get_executor(), workers_, rules_, *std::move(decider), settings_.seed, hooks_.fault);
+        thinker_->begin(view);
+    }
+
+    void choose() {
+        const piranhas::View view = game_.view();
+        if (rules_.legal_actions(view.state).empty()) return hooks_.fault("asked for a move where there is none");
+        thinker_->choose(view, settings_.move_time, [this](const piranhas::Action& action) {
+            if (!is_over_) send(move_text(game_.room(), rules_, action, {}));
+        });
+    }
+
+    // The first reason counts.
+    void stop(std::string problem) {
+        if (std::exchange(is_over_, true)) return;
+        if (problem_.empty()) problem_ = std::move(problem);
+        std::error_code ignored;
+        socket_.close(ignored);
+        timer_.cancel();
+        thinker_.reset();
+        io_.stop();
+    }
+
+    const piranhas::Rules& rules_;
+    const ClientSettings& settings_;
+    ClientHooks hooks_;
+    ClientGame game_;
+    asio::io_context io_;
+    asio::thread_pool workers_{1};
+    asio::ip::tcp::socket socket_{io_};
+    asio::steady_timer timer_{io_};
+    XmlStream stream_{generous};
+    std::array<char, 16384> buffer_{};
+    std::optional<Thinker> thinker_;
+    std::string problem_;
+    bool is_over_ = false;
+};
+
+}  // namespace
+
+Result<PlayedGame> play_on_server(const piranhas::Rules& rules, const ClientSettings& settings, ClientHooks hooks) {
+    return Client(rules, settings, std::move(hooks)).play();
+}
+
+}  // namespace farmland::net

@@ -1,0 +1,39 @@
+// Plays one game on a server.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "core/base/result.hpp"
+#include "core/piranhas/rules.hpp"
+#include "scripting/net/settings.hpp"
+#include "scripting/net/thinker.hpp"
+#include "scripting/net/wire.hpp"
+
+namespace farmland::net {
+
+struct ClientSettings {
+    std::string host = "127.0.0.1";
+    std::uint16_t port = 13050;
+    std::optional<std::string> reservation;
+    Span move_time{1700};                     // that the agent has for a move, well within the limit of the server
+    Span patience = std::chrono::seconds(5);  // for what comes behind the result
+    std::int64_t seed = 1;
+};
+
+struct ClientHooks {
+    DeciderMaker decider;
+    std::function<void(const std::string& fault)> fault;                      // the agent's or the server's
+    std::function<void(const piranhas::State& state)> state_shown = nullptr;  // each one that the server sends
+};
+
+// What became of the game, or why there is no result.
+struct PlayedGame {
+    GameScores scores;
+    std::optional<Side> side;  // of this client
+};
+Result<PlayedGame> play_on_server(const piranhas::Rules& rules, const ClientSettings& settings, ClientHooks hooks);
+
+}  // namespace farmland::net

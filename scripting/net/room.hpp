@@ -1,0 +1,127 @@
+// A game between two seats, and who watches it. Messages go to the outbox; who is told to leave is the lobby's to close.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/piranhas/rules.hpp"
+#include "scripting/net/element.hpp"
+#include "scripting/net/outbox.hpp"
+#include "scripting/net/settings.hpp"
+#include "scripting/net/wire.hpp"
+
+namespace farmland::net {
+
+struct Seat {
+    std::string name = "Unknown";
+    bool is_timed = true;
+    std::optional<std::string> reservation;  // without it nobody may sit down here but by joining
+    std::optional<ClientId> client;
+    bool is_bot = false;
+
+    bool is_taken() const { return client.has_value() || is_bot; }
+};
+
+// What becomes of a client that sent something.
+enum class Verdict : std::uint8_t {
+    stay,
+    drop,       // let go with the end of the document
+    throw_out,  // and with the element that says so
+};
+
+class Room {
+public:
+    enum class Kind : std::uint8_t { open, prepared };
+    enum class Status : std::uint8_t { waiting, running, over };
+    enum class Pace : std::uint8_t { running, paused };
+
+    Room(const piranhas::Rules& rules, const ServerSettings& settings, Outbox& outbox, std::string id, Kind kind,
+         Pace pace, std::int64_t seed);
+
+    const std::string& id() const { return id_; }
+    Kind kind() const { return kind_; }
+    Status status() const { return status_; }
+    std::int64_t seed() const { return seed_; }
+    Seat& seat(Side side) { return seats_[index_of(side)]; }
+    const Seat& seat(Side side) const { return seats_[index_of(side)]; }
+    const std::vector<ClientId>& observers() const { return observers_; }
+    const piranhas::State& state() const { return state_; }
+    const std::vector<piranhas::Action>& moves() const { return moves_; }
+    // Of a game that was not broken off.
+    const std::optional<GameScores>& result() const { return result_; }
+    Names names() const { return {seats_[0].name, seats_[1].name}; }
+
+    // The game begins with the second one.
+    void sit_down(Side side, ClientId client, Moment now);
+    void seat_bot(Side side, Moment now);
+    // Somebody is gone; a game that runs ends by that.
+    void leave(ClientId client, Moment now);
+    void observe(ClientId client);
+
+    // The content of a room packet; null if it had none.
+    Verdict receive(ClientId client, const Element* data, Moment now);
+    // The move of a bot, if it is still waited for.
+    void bot_moves(int turn, const piranhas::Action& action, Moment now);
+    void request_was_sent(Moment now);
+
+    // After the move that is asked for.
+    void pause() { is_paused_ = true; }
+    void go_on(Moment now);
+    void step(Moment now);
+    void cancel(Moment now);
+    void set_timed(Side side, bool timed) { seat(side).is_timed = timed; }
+    // By nobody's fault: a draw.
+    void break_off(const std::string& reason, Moment now);
+
+    // When the player to move has used up all of its time.
+    std::optional<Moment> deadline() const;
+    void advance(Moment now);
+    // Whether a bot is to move, since the last call.
+    bool take_bot_request() { return std::exchange(bot_asked_, false); }
+
+private:
+    struct Guilt {
+        Side side = Side::first;
+        Cause cause = Cause::left;
+        std::string reason;
+    };
+
+    std::optional<Side> side_of(ClientId client) const;
+    void start(Moment now);
+    void go(Moment now);
+    void show(Moment now);
+    void request(Moment now);
+    Verdict refuse(ClientId client, std::string_view message, const Element* data, Moment now);
+    Verdict violate(Side side, const std::string& reason, Moment now);
+    void play(const piranhas::Action& action, std::vector<std::string> hints, Moment now);
+    void finish(Moment now);
+    void end_by(Guilt guilt, Moment now);
+    void end_with(GameScores result, Moment now);
+    void to_players(const std::string& text, Moment now);
+    void to_observers(const Text& text);
+    GameScores scores_of_board() const;
+
+    const piranhas::Rules& rules_;
+    const ServerSettings& settings_;
+    Outbox& outbox_;
+    std::string id_;
+    Kind kind_;
+    bool is_paused_;
+    std::int64_t seed_;
+    Status status_ = Status::waiting;
+    std::array<Seat, 2> seats_;
+    std::vector<ClientId> observers_;
+    piranhas::State state_;
+    std::vector<piranhas::Action> moves_;
+    std::optional<SentMove> last_;
+    bool is_owed_ = false;             // a move was asked for and did not come yet
+    std::optional<Moment> requested_;  // when that was sent
+    bool bot_asked_ = false;
+    std::optional<Guilt> guilt_;
+    std::optional<GameScores> result_;
+};
+
+}  // namespace farmland::net

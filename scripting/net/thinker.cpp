@@ -1,0 +1,113 @@
+#include "scripting/net/thinker.hpp"
+
+#include <asio/post.hpp>
+#include <atomic>
+#include <exception>
+#include <utility>
+
+#include "core/search/playout.hpp"
+
+namespace farmland::net {
+
+// What the worker uses; it may outlive the thinker.
+struct Thinker::Mind {
+    Decider decider;
+    std::atomic<std::uint64_t> wanted = 0;  // the decision that is waited for; older ones need not be made any more
+
+    // A rule of a mod may fail; on a worker nobody else would catch that.
+    template <class Answer, class Question>
+    Result<Answer> ask(const Question& question) {
+        try {
+            return question(*decider.agent);
+        } catch (const std::exception& problem) {
+            return Error{problem.what()};
+        }
+    }
+};
+
+Thinker::Thinker(const asio::any_io_executor& caller, asio::thread_pool& workers, const piranhas::Rules& rules,
+                 Decider decider, std::int64_t seed, FaultHandler on_fault)
+    : rules_(rules),
+      caller_(caller),
+      strand_(asio::make_strand(workers)),
+      timer_(caller),
+      mind_(std::make_shared<Mind>()),
+      fallback_(seed),
+      on_fault_(std::move(on_fault)),
+      self_(std::make_shared<Thinker*>(this)) {
+    mind_->decider = std::move(decider);
+}
+
+Thinker::~Thinker() {
+    ++mind_->wanted;
+    *self_ = nullptr;
+}
+
+void Thinker::tell(std::function<Result<void>(PlayingAgent&)> message) {
+    asio::post(strand_, [mind = mind_, caller = caller_, self = self_, message = std::move(message)] {
+        const auto done = mind->ask<void>(message);
+        if (done) return;
+        asio::post(caller, [self, fault = done.error().message] {
+            if (*self != nullptr) (*self)->on_fault_(fault);
+        });
+    });
+}
+
+void Thinker::begin(const piranhas::View& view) {
+    tell([view](PlayingAgent& agent) { return agent.begin(view); });
+}
+
+void Thinker::happened(const std::vector<piranhas::Event>& events) {
+    for (const piranhas::Event& event : events) {
+        tell([event](PlayingAgent& agent) { return agent.happened(event); });
+    }
+}
+
+void Thinker::end(const Outcome& outcome) {
+    tell([outcome](PlayingAgent& agent) { return agent.end(outcome); });
+}
+
+void Thinker::choose(const piranhas::View& view, Span limit, ChoiceHandler handler) {
+    const std::uint64_t ticket = ++mind_->wanted;
+    handler_ = std::move(handler);
+    asked_ = view;
+    timer_.expires_after(limit);
+    timer_.async_wait([self = self_, ticket, limit](const std::error_code& error) {
+        if (!error && *self != nullptr) (*self)->overrun(ticket, limit);
+    });
+    const Moment end = timer_.expiry();
+    asio::post(strand_, [mind = mind_, caller = caller_, self = self_, ticket, view, end] {
+        const auto left = std::chrono::duration_cast<Span>(end - std::chrono::steady_clock::now());
+        if (mind->wanted != ticket || left <= Span::zero()) return;  // the one before took all of the time
+        if (mind->decider.allow) mind->decider.allow(left);
+        const auto choice = mind->ask<piranhas::Action>([&](PlayingAgent& agent) { return agent.choose(view); });
+        asio::post(caller, [self, ticket, choice] {
+            if (*self != nullptr) (*self)->answer(ticket, choice);
+        });
+    });
+}
+
+void Thinker::answer(std::uint64_t ticket, const Result<piranhas::Action>& choice) {
+    if (ticket != mind_->wanted || !handler_) return;
+    timer_.cancel();
+    piranhas::Action action;
+    std::string fault;
+    if (!choice) {
+        fault = choice.error().message;
+    } else if (const auto legal = rules_.check(asked_.state, *choice); !legal) {
+        fault = "chose " + rules_.action_text(*choice) + ", but " + legal.error().message;
+    } else {
+        action = *choice;
+    }
+    if (!fault.empty()) {
+        on_fault_(fault);
+        action = random_action<piranhas::Rules>(rules_.legal_actions(asked_.state), fallback_);
+    }
+    std::exchange(handler_, nullptr)(action);
+}
+
+void Thinker::overrun(std::uint64_t ticket, Span limit) {
+    answer(ticket, Error{"took longer than " + std::to_string(limit.count()) + " ms"});
+}
+
+}  // namespace farmland::net

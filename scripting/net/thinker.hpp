@@ -1,0 +1,71 @@
+// Lets an agent decide in time: it runs on a thread of its own, and when it fails or takes too long, a legal move is
+// played in its place and the fault told.
+#pragma once
+
+#include <asio/any_io_executor.hpp>
+#include <asio/steady_timer.hpp>
+#include <asio/strand.hpp>
+#include <asio/thread_pool.hpp>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/game/agent.hpp"
+#include "core/piranhas/rules.hpp"
+#include "scripting/net/settings.hpp"
+
+namespace farmland::net {
+
+// An agent, and how it learns before each decision how much time there is. Both are used by one thread at a time.
+struct Decider {
+    std::unique_ptr<Agent<piranhas::Rules>> agent;
+    std::function<void(Span left)> allow = {};
+};
+
+// Makes the decider of a side; the seed is for its own random numbers.
+using DeciderMaker = std::function<Result<Decider>(Side side, std::int64_t seed)>;
+
+class Thinker {
+public:
+    using FaultHandler = std::function<void(const std::string& fault)>;
+    using ChoiceHandler = std::function<void(const piranhas::Action& action)>;
+
+    // Handlers are called by the executor of the caller. The pool must end before what the agent refers to does.
+    Thinker(const asio::any_io_executor& caller, asio::thread_pool& workers, const piranhas::Rules& rules,
+            Decider decider, std::int64_t seed, FaultHandler on_fault);
+    ~Thinker();
+    Thinker(const Thinker&) = delete;
+    Thinker& operator=(const Thinker&) = delete;
+
+    void begin(const piranhas::View& view);
+    void happened(const std::vector<piranhas::Event>& events);
+    void end(const Outcome& outcome);
+
+    // There must be a legal move. The handler is called once, with one, in time; never after this is gone.
+    void choose(const piranhas::View& view, Span limit, ChoiceHandler handler);
+
+private:
+    struct Mind;
+
+    using PlayingAgent = Agent<piranhas::Rules>;
+
+    // On the worker's thread, after all that it was told before; an error is reported.
+    void tell(std::function<Result<void>(PlayingAgent&)> message);
+    void answer(std::uint64_t ticket, const Result<piranhas::Action>& choice);
+    void overrun(std::uint64_t ticket, Span limit);
+
+    const piranhas::Rules& rules_;
+    asio::any_io_executor caller_;
+    asio::strand<asio::thread_pool::executor_type> strand_;
+    asio::steady_timer timer_;
+    std::shared_ptr<Mind> mind_;
+    JavaRandom fallback_;
+    FaultHandler on_fault_;
+    ChoiceHandler handler_;
+    piranhas::View asked_;
+    std::shared_ptr<Thinker*> self_;  // null once this is gone
+};
+
+}  // namespace farmland::net

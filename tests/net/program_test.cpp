@@ -1,0 +1,136 @@
+// farmland serve and farmland join as a user starts them.
+#include <catch2/catch_test_macros.hpp>
+#include <future>
+
+#include "core/base/json.hpp"
+#include "core/base/text.hpp"
+#include "tests/app/program.hpp"
+#include "tests/net/background_program.hpp"
+#include "tests/net/sockets.hpp"
+
+namespace farmland::net::tests {
+
+namespace {
+
+using farmland::tests::Run;
+
+Run join(const BackgroundServer& server, std::vector<std::string> options = {}) {
+    std::vector<std::string> arguments = {"join",     "piranhas", "--port", std::to_string(server.port()),
+                                          "--policy", "random"};
+    arguments.insert(arguments.end(), options.begin(), options.end());
+    return farmland::tests::run({arguments});
+}
+
+Run farmland_run(std::vector<std::string> arguments) { return farmland::tests::run({std::move(arguments)}); }
+
+}  // namespace
+
+TEST_CASE("two farmland join play a game on farmland serve, which records it and ends with 0") {
+    const farmland::tests::TemporaryFolder folder;
+    BackgroundServer server({"--gap", "0", "--replays", (folder.path() / "games").string()});
+    auto other = std::async(std::launch::async, [&] { return join(server); });
+    const Run one = join(server, {"--seed", "2"});
+    const Run two = other.get();
+    INFO(one.err << two.err);
+    CHECK(one.exit_code == 0);
+    CHECK(two.exit_code == 0);
+    CHECK(one.out.find("REGULAR") != std::string::npos);
+    CHECK(server.end() == 0);
+    CHECK(server.log().find("event=room_closed") != std::string::npos);
+    CHECK(server.log().find("event=stopped") != std::string::npos);
+    CHECK(std::distance(std::filesystem::directory_iterator(folder.path() / "games"), {}) == 1);
+}
+
+TEST_CASE("a player alone gets the opponent of --fill") {
+    BackgroundServer server({"--gap", "0", "--fill", "random", "--fill-after", "1ms"});
+    CHECK(join(server).exit_code == 0);
+}
+
+TEST_CASE("a game that does not end by the rules is no success of the client") {
+    BackgroundServer server({"--gap", "0"});
+    auto client = std::async(std::launch::async, [&] { return join(server); });
+    RawClient opponent(server.port());
+    REQUIRE(opponent.say(join_bytes));
+    REQUIRE(opponent.hears("state 0"));
+    // Closing would not do: the program that was started meanwhile may hold the socket too.
+    opponent.socket().shutdown(asio::ip::tcp::socket::shutdown_both);
+    const Run run = client.get();
+    INFO(run.out << run.err);
+    CHECK(run.exit_code == 1);
+    CHECK(run.out.find("LEFT") != std::string::npos);
+}
+
+TEST_CASE("a running game gets a result when the server is told to end") {
+    BackgroundServer server({"--gap", "0", "--grace", "50ms"});
+    RawClient red(server.port());
+    RawClient blue(server.port());
+    REQUIRE(red.say(join_bytes));
+    REQUIRE(blue.say(join_bytes));
+    REQUIRE(red.hears("state 0"));
+    CHECK(server.end() == 0);
+    CHECK(red.hears("result REGULAR 1 REGULAR 1"));
+    CHECK(red.hears_end());
+}
+
+TEST_CASE("the log of the server is a JSON object for each event, if asked for") {
+    BackgroundServer server({}, "json");
+    RawClient client(server.port());
+    REQUIRE(client.say(join_bytes));
+    REQUIRE(client.hears("joined"));
+    CHECK(server.end() == 0);
+    std::vector<std::string> events;
+    for (const std::string_view line : lines(server.log())) {
+        const auto value = parse_json(line);
+        REQUIRE(value);
+        events.push_back(*find_member(*value->get<JsonObject>(), "event")->get<std::string>());
+    }
+    CHECK(events == std::vector<std::string>{"listening", "connected", "room_opened", "joined", "room_closed", "closed",
+                                             "stopped"});
+    const Run taken = farmland_run({"serve", "piranhas", "--log", "yaml"});
+    CHECK(taken.exit_code == 1);
+    CHECK(taken.err == "farmland: --log takes text or json, found 'yaml'\n");
+}
+
+TEST_CASE("wrong options of serve and join are told") {
+    const auto told = [](std::vector<std::string> arguments) {
+        const Run run = farmland_run(std::move(arguments));
+        CHECK(run.exit_code == 1);
+        return run.err;
+    };
+    CHECK(told({"serve"}) == "farmland: expected one game, see farmland serve --help\n");
+    CHECK(told({"serve", "crown"}) == "farmland: 'crown' has no server; piranhas has\n");
+    CHECK(told({"serve", "piranhas", "--port", "70000"}) ==
+          "farmland: --port takes a whole number from 0 to 65535, found '70000'\n");
+    CHECK(told({"serve", "piranhas", "--soft", "2"}) ==
+          "farmland: --soft takes a duration from 1ms to 86400s, such as 2s or 500ms, found '2'\n");
+    CHECK(told({"serve", "piranhas", "--gap", "1h"}) ==
+          "farmland: --gap takes milliseconds from 0 to 10000, such as 60, found '1h'\n");
+    CHECK(told({"serve", "piranhas", "--soft", "20s"}) == "farmland: --hard is shorter than --soft\n");
+    CHECK(told({"serve", "piranhas", "--bind", "nowhere"}) ==
+          "farmland: cannot listen at nowhere: expected an address such as 127.0.0.1\n");
+    CHECK(told({"serve", "piranhas", "--password", ""}) == "farmland: the password is empty\n");
+    CHECK(told({"serve", "piranhas", "--fill", "nobody"}).starts_with("farmland: there is no policy 'nobody'"));
+    CHECK(told({"join", "piranhas"}) == "farmland: --policy is missing, see farmland join --help\n");
+    CHECK(told({"join", "crown", "--policy", "random"}) == "farmland: 'crown' has no servers to join; piranhas has\n");
+    CHECK(told({"join", "piranhas", "--policy", "random", "--port", "1"}).starts_with("farmland: cannot connect to"));
+    CHECK(farmland_run({"serve", "--help"}).exit_code == 0);
+    CHECK(farmland_run({"join", "--help"}).exit_code == 0);
+}
+
+TEST_CASE("on this machine the well-known password is good unless another is given") {
+    const farmland::tests::TemporaryFolder folder;
+    farmland::tests::write_file(folder.path() / "secret", "other\nignored\n");
+    for (const bool is_usual : {true, false}) {
+        BackgroundServer server(is_usual
+                                    ? std::vector<std::string>()
+                                    : std::vector<std::string>{"--password-file", (folder.path() / "secret").string()});
+        for (const std::string password : {"examplepassword", "other"}) {
+            RawClient client(server.port());
+            REQUIRE(
+                client.say("<protocol><authenticate passphrase=\"" + password + "\"/><testMode testMode=\"true\"/>"));
+            CHECK(client.hears("testing", 2s) == (is_usual == (password == "examplepassword")));
+        }
+    }
+}
+
+}  // namespace farmland::net::tests
