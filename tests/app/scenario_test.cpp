@@ -273,7 +273,7 @@ TEST_CASE("mistakes in the structure of a scenario are explained") {
                ContainsSubstring("no more than 200 games"));
     CHECK_THAT(problem("it('a', function() start('crown', { position = ('x '):rep(100000) }) end)"),
                ContainsSubstring("too long for a position"));
-    CHECK_THAT(problem("it('a', function() local t = {} for n = 1, 1e9 do t[n] = ('x'):rep(1000) .. n end end)"),
+    CHECK_THAT(problem("it('a', function() local t = {} for n = 1, 1e9 do t[n] = ('x'):rep(100000) .. n end end)"),
                ContainsSubstring("memory"));
     CHECK_THAT(problem("it('a', function() expect.eqal(1, 1) end)"), ContainsSubstring("did you mean 'equal'?"));
     CHECK_THAT(problem("it('a', function() os.exit() end)"), ContainsSubstring("'os' is not available to a scenario"));
