@@ -5,11 +5,12 @@
 
 #include "core/crown/game.hpp"
 #include "core/misterx/game.hpp"
+#include "core/piranhas/game.hpp"
 
 namespace farmland {
 
 std::span<const Game> games() {
-    static constexpr std::array list = {crown::game, misterx::game};
+    static constexpr std::array list = {crown::game, misterx::game, piranhas::game};
     return list;
 }
 

@@ -32,7 +32,6 @@ set(FARMLAND_CORE_TESTS
     crown/turn_test.cpp
     crown/union_test.cpp
     crown/view_test.cpp
-    piranhas/recorded_test.cpp
     match/report_test.cpp
     match/schedule_test.cpp
     match/standing_test.cpp
@@ -55,3 +54,13 @@ set(FARMLAND_MISTERX_TESTS
     misterx/turn_test.cpp
     misterx/two_ways_test.cpp
     misterx/uhp_test.cpp)
+
+# And those of Piranhas.
+set(FARMLAND_PIRANHAS_TESTS
+    piranhas/cli_test.cpp
+    piranhas/perft_test.cpp
+    piranhas/position_test.cpp
+    piranhas/recorded_test.cpp
+    piranhas/rules_test.cpp
+    piranhas/setup_test.cpp
+    piranhas/standing_test.cpp)

@@ -15,9 +15,11 @@ namespace farmland {
 // A way of counting actions that need not be the rules' own: the value of an option, and what it changes in the setup.
 struct Convention {
     std::string_view option;
-    std::string_view value;
+    std::string_view value;  // what people call it, if the option takes any
     std::string_view meaning;
     void (*change)(Setup& setup);
+    // Instead, of an option that takes any value: changes the setup by that, or says why not.
+    Result<void> (*take)(Setup& setup, std::string_view value) = nullptr;
 };
 
 struct Game {

@@ -35,6 +35,7 @@ public:
     int column(Field field) const { return field % side_; }
     int row(Field field) const { return field / side_; }
     Field at(int column, int row) const;  // no_field when off the board
+    Bits128 all() const { return all_; }
 
     // How many fields there are from a field to the edge.
     int room(Field field, Direction direction) const { return places_[field].room[index(direction)]; }

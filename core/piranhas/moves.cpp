@@ -5,7 +5,7 @@ namespace farmland::piranhas {
 
 int Rules::length(const State& state, Field from, Direction direction) const {
     if (hooks_.length != nullptr) return hooks_.length(hooks_.context.get(), *this, state, from, direction);
-    return state.on_line[aquarium_.line(from, static_cast<std::size_t>(direction) % axes)];
+    return usual_length(state, from, direction);
 }
 
 template <class Visit>
@@ -26,7 +26,7 @@ void Rules::each_action(const State& state, Visit visit) const {
             if (steps > aquarium_.room(from, direction) || steps < 1) continue;
             const Field to = aquarium_.moved(from, direction, steps);
             if (!is_free(from, direction, to)) continue;
-            if (!visit(from, direction, static_cast<std::uint8_t>(steps))) return;
+            if (!visit(from, direction, static_cast<std::uint8_t>(steps), to)) return;
         }
     }
 }
@@ -34,8 +34,9 @@ void Rules::each_action(const State& state, Visit visit) const {
 ActionSet Rules::legal_actions(const State& state) const {
     ActionSet set;
     if (state.ending != Ending::none) return set;
-    each_action(state, [&](Field from, Direction direction, std::uint8_t steps) {
-        set.moves_.push_back({from, direction, steps});
+    set.other_ = state.other();
+    each_action(state, [&](Field from, Direction direction, std::uint8_t steps, Field to) {
+        set.moves_.push_back({from, direction, steps, to});
         return true;
     });
     return set;
@@ -43,7 +44,7 @@ ActionSet Rules::legal_actions(const State& state) const {
 
 bool Rules::has_legal_action(const State& state) const {
     bool any = false;
-    each_action(state, [&](Field, Direction, std::uint8_t) {
+    each_action(state, [&](Field, Direction, std::uint8_t, Field) {
         any = true;
         return false;
     });
@@ -53,7 +54,12 @@ bool Rules::has_legal_action(const State& state) const {
 std::vector<std::uint32_t> ActionSet::select(const ActionQuery& query) const {
     std::vector<std::uint32_t> selected;
     for (std::size_t index = 0; index < size(); ++index) {
-        if (query.accepts((*this)[index])) selected.push_back(static_cast<std::uint32_t>(index));
+        const Move& move = moves_[index];
+        if ((query.from && move.from != *query.from) || (query.to && move.to != *query.to) ||
+            (query.direction && move.direction != *query.direction) || (query.eats && eats(index) != *query.eats)) {
+            continue;
+        }
+        selected.push_back(static_cast<std::uint32_t>(index));
     }
     return selected;
 }

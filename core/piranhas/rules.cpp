@@ -81,10 +81,10 @@ Result<Bits128> read_kraken(const Aquarium& aquarium, const Parameters& paramete
     return kraken;
 }
 
-Result<void> check_range(std::string_view name, int value, int least, int most) {
-    if (value >= least && value <= most) return {};
-    return Error{std::string(name) + " is " + std::to_string(value) + ", expected " + std::to_string(least) + " to " +
-                 std::to_string(most)};
+Result<void> check_range(std::string_view name, int value, const Range& range) {
+    if (range.contains(value)) return {};
+    return Error{std::string(name) + " is " + std::to_string(value) + ", expected " + std::to_string(range.least) +
+                 " to " + std::to_string(range.most)};
 }
 
 // Where a kraken may be beside others: in the inner part, on none of their lines.
@@ -106,6 +106,16 @@ Bits128 room_for_kraken(const Aquarium& aquarium, Bits128 kraken, Bits128 fish) 
     return free;
 }
 
+// Whether so many more could be put beside those.
+bool has_room_for_kraken(const Aquarium& aquarium, Bits128 kraken, Bits128 fish, int more) {
+    if (more == 0) return true;
+    for (Bits128 room = room_for_kraken(aquarium, kraken, fish); room.any();) {
+        const Bits128 with_one = kraken | Bits128::of(room.take_lowest());
+        if (has_room_for_kraken(aquarium, with_one, fish, more - 1)) return true;
+    }
+    return false;
+}
+
 Field nth_field(Bits128 set, int index) {
     for (; index > 0; --index) set.take_lowest();
     return static_cast<Field>(set.lowest());
@@ -125,11 +135,9 @@ std::string_view name_of(EndReason reason) {
 }
 
 Result<Rules> Rules::make(Parameters parameters, Hooks hooks, std::string mods) {
-    constexpr int min_side = 5;
-    constexpr int max_kraken = 4;
-    if (auto fits = check_range("side", parameters.side, min_side, max_side); !fits) return fits.error();
-    if (auto fits = check_range("rounds", parameters.rounds, 1, max_rounds); !fits) return fits.error();
-    if (auto fits = check_range("kraken", parameters.kraken, 0, max_kraken); !fits) return fits.error();
+    if (auto fits = check_range("side", parameters.side, side_range); !fits) return fits.error();
+    if (auto fits = check_range("rounds", parameters.rounds, rounds_range); !fits) return fits.error();
+    if (auto fits = check_range("kraken", parameters.kraken, kraken_range); !fits) return fits.error();
     const Aquarium aquarium(parameters.side);
     const auto start =
         parameters.start.empty() ? Result<StartFish>(usual_start(aquarium)) : read_start(aquarium, parameters.start);
@@ -137,6 +145,11 @@ Result<Rules> Rules::make(Parameters parameters, Hooks hooks, std::string mods) 
     if (auto fits = check_fish(*start); !fits) return fits.error();
     const auto kraken = read_kraken(aquarium, parameters, *start);
     if (!kraken) return kraken.error();
+    const bool drawn = parameters.kraken_fields.empty();
+    if (drawn && !has_room_for_kraken(aquarium, {}, start->fish[0] | start->fish[1], parameters.kraken)) {
+        return Error{"kraken: there is no room for " + std::to_string(parameters.kraken) +
+                     ", each two or more fields from the edge and on no line of another; kraken_fields can say where"};
+    }
     return Rules(std::move(parameters), std::move(hooks), std::move(mods), start->fish, *kraken);
 }
 
@@ -166,8 +179,7 @@ State Rules::put(std::array<Bits128, 2> fish, Bits128 kraken, int turn) const {
 State Rules::start(JavaRandom& random) const {
     Bits128 kraken = kraken_;
     const Bits128 fish = fish_[0] | fish_[1];
-    constexpr int tries = 100;
-    for (int attempt = 0; kraken.count() < parameters_.kraken && attempt < tries; ++attempt) {
+    while (kraken.count() < parameters_.kraken) {
         kraken = {};
         while (kraken.count() < parameters_.kraken) {
             const Bits128 room = room_for_kraken(aquarium_, kraken, fish);
@@ -198,14 +210,15 @@ Bits128 Rules::swarm_of(Bits128 seed, Bits128 fish) const {
     }
 }
 
-Bits128 Rules::largest_swarm(const State& state, Side side) const {
-    Bits128 largest;
+Swarms Rules::swarms(const State& state, Side side) const {
+    Swarms found;
     for (Bits128 rest = state.fish[index_of(side)]; rest.any();) {
         const Bits128 swarm = swarm_of(Bits128::of(rest.lowest()), rest);
-        if (swarm.count() > largest.count()) largest = swarm;
+        if (swarm.count() > found.largest.count()) found.largest = swarm;
         rest = rest & ~swarm;
+        ++found.count;
     }
-    return largest;
+    return found;
 }
 
 bool Rules::is_connected(const State& state, Side side) const {
@@ -243,6 +256,17 @@ void Rules::judge(State& state) const {
 
 template <class Sink>
 void Rules::apply(State& state, const Action& action, Sink& sink) const {
+    if (hooks_.length == nullptr) {
+        make_move(state, action, sink);
+        return;
+    }
+    State next = state;
+    make_move(next, action, sink);
+    state = next;
+}
+
+template <class Sink>
+void Rules::make_move(State& state, const Action& action, Sink& sink) const {
     const auto tell = [&](const Event& event) {
         if constexpr (Sink::wanted) sink(event);
     };

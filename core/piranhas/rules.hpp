@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -28,6 +29,16 @@ struct Parameters {
     bool operator==(const Parameters&) const = default;
 };
 
+struct Range {
+    int least;
+    int most;
+
+    bool contains(int value) const { return value >= least && value <= most; }
+};
+inline constexpr Range side_range = {5, max_side};
+inline constexpr Range rounds_range = {1, max_rounds};
+inline constexpr Range kraken_range = {0, 4};
+
 // Where mods may decide in the place of the document's rules; null without them.
 struct Hooks {
     std::shared_ptr<const void> context;
@@ -36,14 +47,18 @@ struct Hooks {
                   Direction direction) = nullptr;
 };
 
-// Actions of one fish or in one direction; what is not given does not matter.
+// Fish of a side that are neighbours, diagonally too, make a swarm.
+struct Swarms {
+    Bits128 largest;  // the first one, where several are as large
+    int count = 0;
+};
+
+// Which actions are asked for; what is not given does not matter.
 struct ActionQuery {
     std::optional<Field> from;
+    std::optional<Field> to;
     std::optional<Direction> direction;
-
-    bool accepts(const Action& action) const {
-        return (!from || action.from == *from) && (!direction || action.direction == *direction);
-    }
+    std::optional<bool> eats;
 };
 
 class ActionSet {
@@ -54,6 +69,9 @@ public:
         const Move& move = moves_[index];
         return {move.from, move.direction, move.length};
     }
+    Field target(std::size_t index) const { return moves_[index].to; }
+    // Whether there is a fish of the other side on the target.
+    bool eats(std::size_t index) const { return other_.contains(target(index)); }
     // The indices of what the query accepts, in order.
     std::vector<std::uint32_t> select(const ActionQuery& query) const;
 
@@ -65,7 +83,9 @@ private:
         Field from;
         Direction direction;
         std::uint8_t length;
+        Field to;
     };
+    Bits128 other_;  // the fish of the other side
     FixedList<Move, directions * max_fish> moves_;
 };
 
@@ -91,13 +111,18 @@ public:
     ActionSet legal_actions(const State& state) const;
     bool has_legal_action(const State& state) const;
     Result<void> check(const State& state, const Action& action) const;
+    // Where a rule of a mod fails, the state stays as it was.
     template <class Sink>
     void apply(State& state, const Action& action, Sink& sink) const;
     std::optional<Outcome> outcome(const State& state) const;
 
-    // How far a fish goes: as many fields as there are fish on the whole line.
+    // How far a fish goes: as many fields as there are fish on the whole line, if no mod says otherwise.
     int length(const State& state, Field from, Direction direction) const;
-    Bits128 largest_swarm(const State& state, Side side) const;
+    int usual_length(const State& state, Field from, Direction direction) const {
+        return state.on_line[aquarium_.line(from, static_cast<std::size_t>(direction) % axes)];
+    }
+    Swarms swarms(const State& state, Side side) const;
+    Bits128 largest_swarm(const State& state, Side side) const { return swarms(state, side).largest; }
     bool is_connected(const State& state, Side side) const;
 
     View view(const State& state, Side viewer) const { return {state, viewer}; }
@@ -119,6 +144,8 @@ private:
     Rules(Parameters parameters, Hooks hooks, std::string mods, std::array<Bits128, 2> fish, Bits128 kraken);
 
     // Calls visit with each legal action until that says false.
+    template <class Sink>
+    void make_move(State& state, const Action& action, Sink& sink) const;
     template <class Visit>
     void each_action(const State& state, Visit visit) const;
     Bits128 swarm_of(Bits128 seed, Bits128 fish) const;
@@ -132,6 +159,13 @@ private:
     std::array<Bits128, 2> fish_;  // at the start
     Bits128 kraken_;               // if they have fixed places
 };
+
+// The rows of a board that somebody drew, as positions have them: blanks are left out, '.' is an empty field as well, and
+// letters and numbers may stand along the edges as in the drawing of the rules.
+std::vector<std::string> rows_of_drawing(std::span<const std::string> drawn);
+
+// Puts the kraken of a setup on these fields, with blanks or commas between them; "none": there are none.
+Result<void> place_kraken(Setup& setup, std::string_view fields);
 
 constexpr std::string_view name_of(Side side) { return side == Side::first ? "Red" : "Blue"; }
 std::string_view name_of(EndReason reason);

@@ -72,4 +72,32 @@ Result<Rules> Rules::from_setup(const Setup& setup) {
     return make(std::move(parameters), std::move(hooks), text_of_setup("mods"));
 }
 
+Result<void> place_kraken(Setup& setup, std::string_view fields) {
+    const auto rules = Rules::from_setup(setup);
+    if (!rules) return rules.error();
+    std::string listed(fields);
+    std::replace(listed.begin(), listed.end(), ',', ' ');
+    Parameters parameters = rules->parameters();
+    parameters.kraken = 0;
+    parameters.kraken_fields.clear();
+    if (fields != "none") {
+        for (const std::string_view name : words(listed)) {
+            const auto field = rules->aquarium().parse(name);
+            if (!field) return Error{in_quotes(name) + " is not a field of the board"};
+            parameters.kraken_fields += (parameters.kraken == 0 ? "" : " ") + rules->aquarium().name(*field);
+            ++parameters.kraken;
+        }
+        if (parameters.kraken == 0) return Error{"expected fields such as C3,E4, or none"};
+    }
+    const auto placed = Rules::make(std::move(parameters), rules->hooks());
+    if (!placed) {
+        // There it is the name of a parameter.
+        constexpr std::string_view prefix = "kraken_fields: ";
+        std::string why = placed.error().message;
+        return Error{why.starts_with(prefix) ? why.substr(prefix.size()) : why};
+    }
+    setup["parameters"] = placed->setup()["parameters"];
+    return {};
+}
+
 }  // namespace farmland::piranhas

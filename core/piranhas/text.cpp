@@ -122,6 +122,19 @@ Result<State> Rules::parse_position(std::string_view text) const {
     return state;
 }
 
+std::vector<std::string> rows_of_drawing(std::span<const std::string> drawn) {
+    const bool has_edges = !drawn.empty() && !words(drawn.back()).empty() && words(drawn.back()).front() == "A";
+    std::vector<std::string> rows;
+    for (const std::string& line : has_edges ? drawn.first(drawn.size() - 1) : drawn) {
+        std::string row;
+        const auto parts = words(line);
+        for (std::size_t index = has_edges ? 1 : 0; index < parts.size(); ++index) row += parts[index];
+        std::replace(row.begin(), row.end(), '.', '-');
+        rows.push_back(std::move(row));
+    }
+    return rows;
+}
+
 Facts Rules::facts(const Event& event) const {
     switch (event.kind) {
         case EventKind::moved:

@@ -7,6 +7,7 @@
 #include <stdexcept>
 
 #include "core/base/text.hpp"
+#include "core/piranhas/rules.hpp"
 #include "scripting/app/command.hpp"
 #include "scripting/app/measures.hpp"
 #include "scripting/app/mod_files.hpp"
@@ -99,6 +100,18 @@ std::vector<Bench> benches(const DataFiles& data, double seconds) {
     add("misterx", "perft of Hive, depth 7", [&data](const Game& game, const std::string& name) {
         const std::vector<std::string> mods = {"hive"};
         return measure_perft(game, or_throw(setup_with(game.name, mods, data)), name, 7);
+    });
+    const auto piranhas_setup = [&data](const Game& game) {
+        Setup setup = or_throw(default_setup(game.name, data));
+        if (auto placed = piranhas::place_kraken(setup, "C3,E4"); !placed) {
+            throw std::runtime_error(placed.error().message);
+        }
+        return setup;
+    };
+    add("piranhas", "perft, depth 5",
+        [=](const Game& game, const std::string& name) { return measure_perft(game, piranhas_setup(game), name, 5); });
+    add("piranhas", "complete random games", [=](const Game& game, const std::string& name) {
+        return measure_games(game, piranhas_setup(game), name, seconds);
     });
     return all;
 }

@@ -20,17 +20,34 @@ using Clock = std::chrono::steady_clock;
 
 double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
 
-}  // namespace
+struct Playouts {
+    std::uint64_t games = 0;
+    std::uint64_t actions = 0;
+    double seconds = 0;
+};
 
-Measurement measure_playouts(const Game& game, const Setup& setup, const std::string& name, double seconds) {
+Playouts run_playouts(const Game& game, const Setup& setup, double seconds) {
     constexpr std::int64_t seed = 1;
     const auto session = game.start(setup, seed);
     if (!session) throw std::runtime_error(session.error().message);
     JavaRandom random(seed);
-    std::uint64_t actions = 0;
+    Playouts found;
     const auto start = Clock::now();
-    while (seconds_since(start) < seconds) actions += (*session)->playout(random);
-    return {std::string(game.name) + ": " + name, static_cast<double>(actions) / seconds_since(start), "actions/s"};
+    for (; seconds_since(start) < seconds; ++found.games) found.actions += (*session)->playout(random);
+    found.seconds = seconds_since(start);
+    return found;
+}
+
+}  // namespace
+
+Measurement measure_playouts(const Game& game, const Setup& setup, const std::string& name, double seconds) {
+    const Playouts found = run_playouts(game, setup, seconds);
+    return {std::string(game.name) + ": " + name, static_cast<double>(found.actions) / found.seconds, "actions/s"};
+}
+
+Measurement measure_games(const Game& game, const Setup& setup, const std::string& name, double seconds) {
+    const Playouts found = run_playouts(game, setup, seconds);
+    return {std::string(game.name) + ": " + name, static_cast<double>(found.games) / found.seconds, "games/s"};
 }
 
 Measurement measure_playouts_from_lua(const ScriptedGame& game, double seconds) {

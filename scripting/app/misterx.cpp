@@ -2,7 +2,6 @@
 
 #include <iostream>
 
-#include "core/game/seat_stream.hpp"
 #include "core/misterx/cli.hpp"
 #include "scripting/app/budget_option.hpp"
 #include "scripting/app/command.hpp"
@@ -15,11 +14,7 @@ namespace farmland::scripting {
 
 namespace {
 
-using MisterxAgents = std::array<std::unique_ptr<Agent<misterx::Rules>>, 2>;
-
-// By side: who plays it, and what is set for a policy that does.
-constexpr std::array<const char*, 2> side_options = {"infrared", "ultraviolet"};
-constexpr std::array<const char*, 2> settings_of_sides = {"set1", "set2"};
+constexpr SideOptions misterx_sides = {{"infrared", "ultraviolet"}, {"set1", "set2"}};
 
 CommandLine misterx_options() {
     CommandLine line("play misterx [OPTION...]",
@@ -51,7 +46,8 @@ misterx::Palette misterx_palette(ColourMode mode) {
 }
 
 misterx::State talk_of_misterx(const misterx::Rules& rules, const misterx::State& state, ColourMode colour,
-                               const MisterxAgents& agents, std::span<Observer<misterx::Rules>* const> observers) {
+                               const std::array<Agent<misterx::Rules>*, 2>& agents,
+                               std::span<Observer<misterx::Rules>* const> observers) {
     misterx::DialogueOptions options;
     options.interactive = is_interactive();
     options.palette = misterx_palette(colour);
@@ -65,7 +61,7 @@ misterx::State talk_of_misterx(const misterx::Rules& rules, const misterx::State
         std::cout << "Begin with a piece, as in " << misterx::example_of_start(rules)
                   << ". help explains all commands.\n";
     }
-    misterx::Dialogue dialogue(rules, state, options, {agents[0].get(), agents[1].get()}, std::cout, std::cerr);
+    misterx::Dialogue dialogue(rules, state, options, agents, std::cout, std::cerr);
     for (Observer<misterx::Rules>* observer : observers) dialogue.add_observer(*observer);
     dialogue.run(*input);
     return dialogue.state();
@@ -102,32 +98,17 @@ int play_misterx(std::span<const std::string> arguments) {
     Recording<misterx::Rules> recording(given.value("record"), *rules, *seed, state, names);
     if (auto writable = recording.check(); !writable) return refuse(writable.error());
 
-    std::array<JavaRandom, 2> streams = {stream_of_seat(*seed, Side::first), stream_of_seat(*seed, Side::second)};
-    std::array<std::string, 2> who;
-    std::array<SeatOptions, 2> seats = {
-        {{*data, *budget, {}, given.has("watch")}, {*data, *budget, {}, given.has("watch")}}};
-    MisterxAgents agents;
-    for (const Side side : {Side::first, Side::second}) {
-        const std::size_t index = index_of(side);
-        who[index] = given.value(side_options[index]).value_or("human");
-        for (const char* option : {"set", settings_of_sides[index]}) {
-            if (auto set = add_settings(seats[index].settings, option, given.values(option)); !set) {
-                return refuse(set.error());
-            }
-        }
-        if (who[index] == "human") continue;
-        auto seated = seat_policy<MisterxBinding>(*rules, side, who[index], streams[index], seats[index], recording);
-        if (!seated) return refuse(seated.error());
-        agents[index] = *std::move(seated);
-    }
-    if (!given.has("seed") && (agents[0] || agents[1])) {
+    Players<MisterxBinding> players(*data, *budget, given.has("watch"), *seed);
+    if (auto seated = players.seat(given, misterx_sides, *rules, recording); !seated) return refuse(seated.error());
+    if (!given.has("seed") && players.has_policy()) {
         std::cerr << "seed " << *seed << " (for the same luck: farmland play misterx --seed " << *seed << ")"
                   << std::endl;
     }
     std::vector<Observer<misterx::Rules>*> observers;
     if (recording.observer() != nullptr) observers.push_back(recording.observer());
     if (given.has("watch")) observers.push_back(&watcher);
-    return play_and_record(recording, [&] { return talk_of_misterx(*rules, state, *colour, agents, observers); });
+    return play_and_record(recording,
+                           [&] { return talk_of_misterx(*rules, state, *colour, players.agents(), observers); });
 }
 
 }  // namespace farmland::scripting

@@ -19,6 +19,18 @@ std::string values_of_convention(const Game& game, std::string_view option, std:
     return values;
 }
 
+std::string help_of_convention(const Game& game, const Convention& convention) {
+    const std::string of_game = "of " + std::string(game.name);
+    if (convention.take != nullptr) return of_game + ": " + std::string(convention.meaning);
+    std::string help = of_game + ", instead of the rules as they are:";
+    for (const Convention& each : game.conventions) {
+        if (each.option != convention.option) continue;
+        help += " " + std::string(each.value) + ", " + std::string(each.meaning) + ";";
+    }
+    help.pop_back();
+    return help;
+}
+
 // An option for each convention of any game.
 std::vector<std::string> add_conventions(CommandLine& line) {
     std::vector<std::string> names;
@@ -27,12 +39,7 @@ std::vector<std::string> add_conventions(CommandLine& line) {
             const std::string name(convention.option);
             if (std::find(names.begin(), names.end(), name) != names.end()) continue;
             names.push_back(name);
-            std::string help = "of " + std::string(game.name) + ", instead of the rules as they are:";
-            for (const Convention& each : game.conventions) {
-                if (each.option == name) help += " " + std::string(each.value) + ", " + std::string(each.meaning) + ";";
-            }
-            help.pop_back();
-            line.option(name, values_of_convention(game, name, "|"), help);
+            line.option(name, values_of_convention(game, name, "|"), help_of_convention(game, convention));
         }
     }
     return names;
@@ -40,7 +47,12 @@ std::vector<std::string> add_conventions(CommandLine& line) {
 
 Result<void> follow_convention(const Game& game, const std::string& option, const std::string& value, Setup& setup) {
     for (const Convention& convention : game.conventions) {
-        if (convention.option != option || convention.value != value) continue;
+        if (convention.option != option) continue;
+        if (convention.take != nullptr) {
+            auto taken = convention.take(setup, value);
+            return taken ? taken : Error{"--" + option + ": " + taken.error().message};
+        }
+        if (convention.value != value) continue;
         convention.change(setup);
         return {};
     }
@@ -71,7 +83,8 @@ int run_perft(std::span<const std::string> arguments) {
                      "stands alone on the last line.",
                      {"farmland perft crown --depth 2 --seed 42", "farmland perft crown --depth 1 --divide",
                       "farmland perft misterx --depth 5 --count types --pass forced",
-                      "farmland perft misterx --depth 3 --script opening.txt --mod hive"});
+                      "farmland perft misterx --depth 3 --script opening.txt --mod hive",
+                      "farmland perft piranhas --depth 4 --kraken C3,E4"});
     line.option("depth", "N", "length of the sequences, 0 to 20")
         .option("seed", "N", "start value of the random generator (default: 1)")
         .option("position", "TEXT", "a position string to count from")

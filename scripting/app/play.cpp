@@ -3,6 +3,7 @@
 #include "scripting/app/command.hpp"
 #include "scripting/app/crown.hpp"
 #include "scripting/app/misterx.hpp"
+#include "scripting/app/piranhas.hpp"
 
 namespace farmland::scripting {
 
@@ -14,7 +15,8 @@ struct PlayableGame {
 };
 
 // The first one is the default.
-constexpr std::array<PlayableGame, 2> playable = {{{"crown", play_crown}, {"misterx", play_misterx}}};
+constexpr std::array<PlayableGame, 3> playable = {
+    {{"crown", play_crown}, {"misterx", play_misterx}, {"piranhas", play_piranhas}}};
 
 }  // namespace
 

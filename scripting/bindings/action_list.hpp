@@ -35,7 +35,8 @@ inline void replace_action_by_text(lua_State* L, int index) {
 }
 
 // `Actions` tells how the actions of a game look in Lua:
-//   static void push_fields(lua_State*, const Rules&, const Action&)   sets fields of the table on top of the stack
+//   static void push_fields(lua_State*, const Rules&, const Action&)   sets fields of the table on top of the stack; or
+//   static void push_fields(lua_State*, const Rules&, const ActionSet&, std::size_t index)
 //   static Query read_query(lua_State*, int table, const Rules&)      what a filter asks for
 //   ActionSet::select(query)                                          the indices of those actions, in order
 template <GameRules Rules, class Actions>
@@ -88,7 +89,7 @@ private:
     static ActionList& check(lua_State* L) { return *static_cast<ActionList*>(luaL_checkudata(L, 1, type_name)); }
 
     std::uint32_t* picked() { return reinterpret_cast<std::uint32_t*>(this + 1); }
-    typename Rules::Action at(std::size_t position) { return set_[all_ ? position : picked()[position]]; }
+    std::size_t index_of(std::size_t position) { return all_ ? position : picked()[position]; }
 
     static int length(lua_State* L) {
         lua_pushinteger(L, static_cast<lua_Integer>(check(L).count_));
@@ -114,7 +115,7 @@ private:
         const lua_Integer position = lua_tointegerx(L, 2, &is_integer);
         if (is_integer == 0) return luaL_error(L, "actions are numbered from 1, found a %s", name_of_key(L));
         if (position < 1 || static_cast<std::size_t>(position) > list.count_) return 0;
-        push_action(L, *list.rules_, list.at(static_cast<std::size_t>(position - 1)));
+        push_action(L, *list.rules_, list.set_, list.index_of(static_cast<std::size_t>(position - 1)));
         return 1;
     }
 
@@ -148,10 +149,15 @@ private:
         return 1;
     }
 
-    static void push_action(lua_State* L, const Rules& rules, const typename Rules::Action& action) {
+    static void push_action(lua_State* L, const Rules& rules, const ActionSet& set, std::size_t index) {
         charge(L, 20);
-        lua_createtable(L, 0, 5);
-        Actions::push_fields(L, rules, action);
+        lua_createtable(L, 0, 6);
+        const typename Rules::Action action = set[index];
+        if constexpr (requires { Actions::push_fields(L, rules, set, index); }) {
+            Actions::push_fields(L, rules, set, index);
+        } else {
+            Actions::push_fields(L, rules, action);
+        }
         const std::string text = rules.action_text(action);
         lua_pushliteral(L, "text");
         lua_pushlstring(L, text.data(), text.size());

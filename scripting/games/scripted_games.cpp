@@ -6,6 +6,8 @@
 #include "scripting/bindings/crown_mod.hpp"
 #include "scripting/bindings/misterx_binding.hpp"
 #include "scripting/bindings/misterx_mod.hpp"
+#include "scripting/bindings/piranhas_binding.hpp"
+#include "scripting/bindings/piranhas_mod.hpp"
 #include "scripting/games/scripted_game_of.hpp"
 
 namespace farmland::scripting {
@@ -26,9 +28,10 @@ struct Entry {
 };
 
 // All games that scripts can play and change: the one list.
-constexpr std::array<Entry, 2> entries = {{
+constexpr std::array<Entry, 3> entries = {{
     {"crown", open<CrownBinding>, crown_setup},
     {"misterx", open<MisterxBinding>, misterx_setup},
+    {"piranhas", open<PiranhasBinding>, piranhas_setup},
 }};
 
 Result<const Entry*> find_entry(std::string_view name) {

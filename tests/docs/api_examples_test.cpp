@@ -36,8 +36,8 @@ std::string as_policy(const std::string& example, const std::string& game, const
                 if chosen then return chosen end
             end
             local actions = view.actions
-            local liked = actions:filter { kind = ")" +
-           favourite + R"(" }
+            local liked = actions:filter { )" +
+           favourite + R"( }
             if #liked > 0 and ctx.random.int(1, 2) == 1 then actions = liked end
             return actions[ctx.random.int(1, #actions)]
         end
@@ -54,12 +54,18 @@ TEST_CASE("every example in the stubs plays whole games without an error") {
             INFO(where << ":\n" << example);
             std::vector<Played> games;
             const bool is_whole = example.find("game = \"") != std::string::npos;
-            const bool names_misterx = example.find("game = \"misterx\"") != std::string::npos;
-            if (file != "misterx" && !names_misterx) {
-                games.push_back(play_crown_itself(where, as_policy(example, "crown", "yield"), 1));
+            const auto is_for = [&](const std::string& game) {
+                if (is_whole) return example.find("game = \"" + game + "\"") != std::string::npos;
+                return file == game || file == "policy";
+            };
+            if (is_for("crown")) {
+                games.push_back(play_crown_itself(where, as_policy(example, "crown", "kind = 'yield'"), 1));
             }
-            if (file == "misterx" || names_misterx || (file != "crown" && !is_whole)) {
-                games.push_back(play_misterx_itself(where, as_policy(example, "misterx", "place"), 1));
+            if (is_for("misterx")) {
+                games.push_back(play_misterx_itself(where, as_policy(example, "misterx", "kind = 'place'"), 1));
+            }
+            if (is_for("piranhas")) {
+                games.push_back(play_piranhas_itself(where, as_policy(example, "piranhas", "eats = true"), 1));
             }
             REQUIRE(!games.empty());
             for (const Played& game : games) {

@@ -88,6 +88,10 @@ TEST_CASE("what the stubs describe is there, and what is there is described") {
         const std::string game = "local game, prefix, api = 'misterx', 'Misterx', misterx ";
         look_at(play_misterx_itself("walk_api.lua", stubs + game + walk, seed));
     }
+    for (std::int64_t seed = 1; seed <= 20; ++seed) {
+        const std::string game = "local game, prefix, api = 'piranhas', 'Piranhas', piranhas ";
+        look_at(play_piranhas_itself("walk_api.lua", stubs + game + walk, seed));
+    }
     CHECK(problems == std::set<std::string>{});
     for (const std::string& name : names_of(files)) {
         INFO("in the stubs, but not in the program: " << name);
@@ -159,6 +163,7 @@ void compare_state_and_globals(const typename Binding::Rules& rules, const std::
 TEST_CASE("the methods of states and the globals of the game are in the stubs") {
     compare_state_and_globals<scripting::CrownBinding>(farmland_tests::classic(), "Crown");
     compare_state_and_globals<scripting::MisterxBinding>(misterx::Rules(), "Misterx");
+    compare_state_and_globals<scripting::PiranhasBinding>(piranhas::Rules(), "Piranhas");
 }
 
 namespace {
@@ -228,6 +233,15 @@ TEST_CASE("the table of events of Mister X lists the fields that events have") {
     JavaRandom random(5);
     std::set<std::string> kinds;
     for (int game = 0; game < 12; ++game) check_events(misterx::Rules(), random, rows, {"edge", "target"}, kinds);
+    CHECK(kinds.size() == rows.size());
+}
+
+TEST_CASE("the table of events of Piranhas lists the fields that events have") {
+    EventRows rows = event_rows("PiranhasEvent");
+    REQUIRE(rows.size() == 4);
+    JavaRandom random(5);
+    std::set<std::string> kinds;
+    for (int game = 0; game < 100; ++game) check_events(piranhas::Rules(), random, rows, {}, kinds);
     CHECK(kinds.size() == rows.size());
 }
 

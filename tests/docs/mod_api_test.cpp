@@ -8,6 +8,7 @@
 #include "core/base/text.hpp"
 #include "core/games.hpp"
 #include "scripting/bindings/crown_board.hpp"
+#include "scripting/bindings/piranhas_board.hpp"
 #include "scripting/host/sandbox.hpp"
 #include "tests/bindings/mods.hpp"
 #include "tests/docs/api_files.hpp"
@@ -108,6 +109,15 @@ TEST_CASE("mods of Mister X take the fields that the stubs describe, and no othe
     compare_fields("misterx", fields_of(files, "MisterxModParameters"), "parameters = { ", " }");
 }
 
+TEST_CASE("mods of Piranhas take the fields that the stubs describe, and no others") {
+    const auto files = mod_files();
+    auto of_mod = fields_of(files, "PiranhasMod");
+    of_mod.merge(fields_of(files, "Mod"));
+    compare_fields("piranhas", of_mod, "", "");
+    compare_fields("piranhas", fields_of(files, "PiranhasModParameters"), "parameters = { ", " }");
+    compare_fields("piranhas", fields_of(files, "PiranhasModHooks"), "hooks = { ", " }");
+}
+
 TEST_CASE("parameters are those that the stubs describe") {
     const auto described = fields_of(mod_files(), "CrownModParameters");
     std::set<std::string> live = {"king_fields"};
@@ -130,6 +140,23 @@ TEST_CASE("the methods of the board are in the stubs") {
     const scripting::CrownBoard board(L, farmland_tests::classic(), state);
     std::set<std::string> live;
     REQUIRE(luaL_getmetatable(L, "board") == LUA_TTABLE);
+    lua_getfield(L, -1, "__index");
+    luaL_getmetafield(L, -1, "__index");
+    for (lua_pushnil(L); lua_next(L, -2) != 0; lua_pop(L, 1)) live.insert(lua_tostring(L, -2));
+    CHECK(live == described);
+}
+
+TEST_CASE("the methods of the board of Piranhas are in the stubs") {
+    std::set<std::string> described;
+    const auto files = mod_files();
+    for (const auto& function : stub_class(files, "PiranhasBoard").functions) described.insert(function.name);
+    scripting::Sandbox sandbox(scripting::Role::mod);
+    lua_State* L = sandbox.lua();
+    const piranhas::Rules rules;
+    const piranhas::State state{};
+    const scripting::PiranhasBoard board(L, rules, state);
+    std::set<std::string> live;
+    REQUIRE(luaL_getmetatable(L, "aquarium") == LUA_TTABLE);
     lua_getfield(L, -1, "__index");
     luaL_getmetafield(L, -1, "__index");
     for (lua_pushnil(L); lua_next(L, -2) != 0; lua_pop(L, 1)) live.insert(lua_tostring(L, -2));
@@ -164,7 +191,8 @@ TEST_CASE("the examples of the mod stubs are mods that can be played") {
                 INFO(example);
                 const std::size_t begin = example.find("id = \"") + 6;
                 const std::string id = example.substr(begin, example.find('"', begin) - begin);
-                const std::string game = example.find("\"misterx\"") != std::string::npos ? "misterx" : "crown";
+                const std::size_t named = example.find("game = \"") + 8;
+                const std::string game = example.substr(named, example.find('"', named) - named);
                 const auto setup = farmland_tests::setup_with({{id, example}}, {id}, game);
                 if (!setup) FAIL(setup.error().message);
                 for (std::int64_t seed = 1; seed <= 5; ++seed) {

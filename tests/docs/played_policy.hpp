@@ -10,6 +10,7 @@
 #include "scripting/agents/policy.hpp"
 #include "scripting/bindings/crown_binding.hpp"
 #include "scripting/bindings/misterx_binding.hpp"
+#include "scripting/bindings/piranhas_binding.hpp"
 #include "tests/crown/support.hpp"
 #include "tests/docs/api_files.hpp"
 
@@ -51,6 +52,10 @@ inline Played play_crown_itself(const std::string& name, const std::string& sour
 
 inline Played play_misterx_itself(const std::string& name, const std::string& source, std::int64_t seed) {
     return play_itself<scripting::MisterxBinding>(name, source, seed, misterx::Rules());
+}
+
+inline Played play_piranhas_itself(const std::string& name, const std::string& source, std::int64_t seed) {
+    return play_itself<scripting::PiranhasBinding>(name, source, seed, piranhas::Rules());
 }
 
 }  // namespace farmland::tests

@@ -19,7 +19,8 @@ using scripting::StubFunction;
 std::shared_ptr<const scripting::ScenarioKinds> all_kinds() {
     static const auto kinds = std::make_shared<const scripting::ScenarioKinds>(
         scripting::ScenarioKinds{*scripting::open_scripted_game("crown", farmland_tests::classic_setup()),
-                                 *scripting::open_scripted_game("misterx", misterx::Rules().setup())});
+                                 *scripting::open_scripted_game("misterx", misterx::Rules().setup()),
+                                 *scripting::open_scripted_game("piranhas", piranhas::Rules().setup())});
     return kinds;
 }
 
@@ -152,6 +153,7 @@ TEST_CASE("the fields of described positions are those of the stubs") {
     compare("crown", "CrownPositionTeam", "{ team1 = { ", " } }");
     compare("crown", "CrownPositionUnit", "{ team1 = { units = { D4 = { 'Goat Farmer', ", " } } } }");
     compare("misterx", "MisterxPosition", "{ ", " }");
+    compare("piranhas", "PiranhasPosition", "{ ", " }");
 }
 
 }  // namespace farmland::tests

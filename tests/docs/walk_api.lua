@@ -186,6 +186,21 @@ of_game.misterx = {
     end,
 }
 
+of_game.piranhas = {
+    calls_between = 10,
+    filter = { kind = "move", from = "A1", to = "C3", direction = "UP", eats = true },
+    any_action = function(view, ctx)
+        return view.actions[ctx.random.int(1, #view.actions)]
+    end,
+    walk_state = function(state)
+        for name in pairs(stubs.PiranhasWeights.fields) do
+            if pcall(state.best, state, { [name] = 1 }) then
+                seen["PiranhasWeights." .. name] = true
+            end
+        end
+    end,
+}
+
 -- What actions:filter accepts, and what it should.
 local function walk_filter(actions)
     local filter = prefix .. "Filter"

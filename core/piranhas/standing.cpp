@@ -1,0 +1,56 @@
+#include "core/piranhas/standing.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace farmland::piranhas {
+
+Standing standing_of(const Rules& rules, const State& state, Side side) {
+    const Bits128 fish = state.fish[index_of(side)];
+    Standing standing;
+    standing.fish = fish.count();
+    const Swarms swarms = rules.swarms(state, side);
+    standing.swarms = swarms.count;
+    standing.swarm = swarms.largest.count();
+    Bits128 near = swarms.largest;
+    // Each time the swarm has grown by a field all around, whoever is still outside is one step farther away.
+    for (Bits128 strays = fish & ~near; near.any() && strays.any(); strays = strays & ~near) {
+        standing.gap += strays.count();
+        near = rules.aquarium().with_neighbours(near);
+    }
+    // In the numbers of fields, twice as fine: the middle of an even board lies between four of them.
+    const int middle = rules.aquarium().side() - 1;
+    for (Bits128 rest = fish; rest.any();) {
+        const auto field = static_cast<Field>(rest.take_lowest());
+        const int across = std::abs(2 * rules.aquarium().column(field) - middle);
+        const int along = std::abs(2 * rules.aquarium().row(field) - middle);
+        standing.centre += std::max(across, along) / 2;
+    }
+    return standing;
+}
+
+int worth(const Rules& rules, const State& state, Side side, const Weights& weights) {
+    if (const auto outcome = rules.outcome(state)) {
+        if (!outcome->winner) return 0;
+        return *outcome->winner == side ? worth_of_winning : -worth_of_winning;
+    }
+    const Standing own = standing_of(rules, state, side);
+    const Standing other = standing_of(rules, state, opponent_of(side));
+    return weights.fish * (own.fish - other.fish) + weights.swarm * (own.swarm - other.swarm) +
+           weights.swarms * (own.swarms - other.swarms) + weights.gap * (own.gap - other.gap) +
+           weights.centre * (own.centre - other.centre);
+}
+
+BestAction best_action(const Rules& rules, const State& state, const ActionSet& actions, const Weights& weights) {
+    BestAction best;
+    NoEvents<Event> nobody;
+    for (std::size_t index = 0; index < actions.size(); ++index) {
+        State next = state;
+        rules.apply(next, actions[index], nobody);
+        const int found = worth(rules, next, state.to_move(), weights);
+        if (found > best.worth || index == 0) best = {found, index};
+    }
+    return best;
+}
+
+}  // namespace farmland::piranhas

@@ -1,0 +1,104 @@
+#include "scripting/bindings/piranhas_view.hpp"
+
+#include <lua.h>
+
+#include <utility>
+
+#include "scripting/bindings/raw_fields.hpp"
+#include "scripting/host/strict.hpp"
+
+namespace farmland::scripting {
+
+namespace {
+
+std::string_view content_of(const piranhas::View& view, piranhas::Field field) {
+    if (view.state.fish[index_of(view.viewer)].contains(field)) return "own";
+    if (view.state.fish[1 - index_of(view.viewer)].contains(field)) return "enemy";
+    return view.state.kraken.contains(field) ? "kraken" : "free";
+}
+
+}  // namespace
+
+// All fields are there from the start, so that the tables can be strict and still be brought up to date.
+PiranhasView::PiranhasView(lua_State* L, const piranhas::Rules& rules) : lua_(L), rules_(rules) {
+    for (const Side side : {Side::first, Side::second}) make_team_of(side);
+    lua_createtable(L, 0, static_cast<int>(rules.aquarium().fields()));
+    for (std::size_t index = 0; index < rules.aquarium().fields(); ++index) {
+        set_flag(L, rules.aquarium().name(static_cast<piranhas::Field>(index)).c_str(), false);
+    }
+    make_strict(L, -1, "view.fields");
+    fields_ = Kept(L);
+    lua_createtable(L, 0, 10);
+    set_raw(L, "fields", [&] { fields_.push(); });
+    for (const char* key : {"own", "enemy", "team", "to_move", "turn", "round", "kraken"}) set_flag(L, key, false);
+    make_strict(L, -1, "view");
+    view_ = Kept(L);
+}
+
+void PiranhasView::make_team_of(Side side) {
+    lua_createtable(lua_, 0, 6);
+    set_integer(lua_, "team", number_of(side));
+    set_text(lua_, "colour", side == Side::first ? "red" : "blue");
+    for (const char* key : {"fish", "swarm", "swarms", "connected"}) set_flag(lua_, key, false);
+    make_strict(lua_, -1, "team");
+    teams_[index_of(side)] = Kept(lua_);
+}
+
+// Into the table on top of the stack.
+void PiranhasView::write_field_list(const char* key, Bits128 fields) {
+    lua_createtable(lua_, fields.count(), 0);
+    for (lua_Integer number = 1; fields.any(); ++number) {
+        push_string(lua_, rules_.aquarium().name(static_cast<piranhas::Field>(fields.take_lowest())));
+        lua_rawseti(lua_, -2, number);
+    }
+    set_top(lua_, key);
+}
+
+void PiranhasView::write_team(const piranhas::State& state, Side side) {
+    const piranhas::Swarms swarms = rules_.swarms(state, side);
+    teams_[index_of(side)].push();
+    write_field_list("fish", state.fish[index_of(side)]);
+    write_field_list("swarm", swarms.largest);
+    set_integer(lua_, "swarms", swarms.count);
+    set_flag(lua_, "connected", swarms.count <= 1);
+    lua_pop(lua_, 1);
+}
+
+void PiranhasView::write_fields(const piranhas::View& view, Bits128 changed) {
+    fields_.push();
+    while (changed.any()) {
+        const auto field = static_cast<piranhas::Field>(changed.take_lowest());
+        set_text(lua_, rules_.aquarium().name(field).c_str(), content_of(view, field));
+    }
+    lua_pop(lua_, 1);
+}
+
+void PiranhasView::push(const piranhas::View& view) {
+    const piranhas::State& state = view.state;
+    // A script's memory may run out on the way, and then nobody knows what was written.
+    const std::optional<piranhas::View> last = std::exchange(last_, std::nullopt);
+    const bool all = !last || last->viewer != view.viewer;
+    Bits128 changed;
+    for (const Side side : {Side::first, Side::second}) {
+        const Bits128 now = state.fish[index_of(side)];
+        if (!all && now == last->state.fish[index_of(side)]) continue;
+        if (!all) changed = changed | (now ^ last->state.fish[index_of(side)]);
+        write_team(state, side);
+    }
+    const bool other_kraken = all || !(state.kraken == last->state.kraken);
+    if (other_kraken) changed = rules_.aquarium().all();
+    write_fields(view, changed);
+    view_.push();
+    if (all) {
+        set_integer(lua_, "team", number_of(view.viewer));
+        set_raw(lua_, "own", [&] { teams_[index_of(view.viewer)].push(); });
+        set_raw(lua_, "enemy", [&] { teams_[index_of(opponent_of(view.viewer))].push(); });
+    }
+    if (other_kraken) write_field_list("kraken", state.kraken);
+    set_integer(lua_, "to_move", number_of(state.to_move()));
+    set_integer(lua_, "turn", state.turn);
+    set_integer(lua_, "round", state.turn / 2 + 1);
+    last_ = view;
+}
+
+}  // namespace farmland::scripting

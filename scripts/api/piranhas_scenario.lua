@@ -1,0 +1,28 @@
+---@meta
+-- Lua: Piranhas in scenarios
+--
+-- How a [scenario](scenario.md) describes a position of Piranhas. A dialogue of this game has nothing to choose but its
+-- opponent.
+
+---A position for `start("piranhas", { position = ... })`: the board as it is drawn, and how many moves were made.
+---
+---```lua
+---local game = start("piranhas", { position = { turn = 6, board = [[
+---    9 . . . . . . . . . .
+---    8 . . . . . . . . . .
+---    7 . . . . . . . . . .
+---    6 . . . . . . . . B .
+---    5 . . . . . . . . . .
+---    4 R . B . R . . . . .
+---    3 . . . . . . . . . .
+---    2 . . O . . . . . . .
+---    1 . . . . . . . . . .
+---    0 . . . . R . . . . .
+---      A B C D E F G H I J
+---]] } })
+---game:act("E0-E2")
+---expect.equal(game:view(1).fields.E2, "own")
+---```
+---@class PiranhasPosition
+---@field board string[]|string a line for each row, the highest first: `R`, `B`, `O` for a kraken, `.` or `-` for an empty field, a number for so many; blanks do not matter, and numbers and letters may stand along the edges
+---@field turn? integer how many moves were made; Red moves when it is even, and then a round has just ended; default: 0

@@ -1,0 +1,153 @@
+// Piranhas, the way a user's shell runs it.
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/matchers/catch_matchers_string.hpp>
+
+#include "core/base/text.hpp"
+#include "tests/app/program.hpp"
+#include "tests/app/scenarios.hpp"
+
+namespace farmland::tests {
+
+namespace fs = std::filesystem;
+using Catch::Matchers::ContainsSubstring;
+using Catch::Matchers::EndsWith;
+using Catch::Matchers::StartsWith;
+
+namespace {
+
+Run play_piranhas(std::vector<std::string> arguments, const std::string& input) {
+    arguments.insert(arguments.begin(), {"play", "piranhas"});
+    return run({arguments, input});
+}
+
+Run perft_piranhas(std::vector<std::string> arguments) {
+    arguments.insert(arguments.begin(), {"perft", "piranhas"});
+    return run({arguments});
+}
+
+std::string failure_of_piranhas_position(const std::string& position) {
+    return test_scenario(one_case("start('piranhas', { position = { " + position + " } })")).out;
+}
+
+}  // namespace
+
+TEST_CASE("two people play piranhas at the prompt") {
+    const Run answer = play_piranhas({"--kraken", "C3,E4"}, "A4-C4\nB9-B7\nnonsense\nquit\nA5-C5\n");
+    CHECK_THAT(answer.out, StartsWith("9 . B B B B B B B B .\n") && ContainsSubstring("4 R . . . O . . . . R\n") &&
+                               ContainsSubstring("Round 2 of 30, Red to move\nError: ") && !ContainsSubstring(">"));
+    CHECK(answer.err.empty());
+    CHECK(answer.exit_code == 0);
+    CHECK_THAT(play_piranhas({}, "quit\n").err, StartsWith("seed "));
+    CHECK_THAT(play_piranhas({"--kraken", "none", "--color", "always"}, "").out,
+               ContainsSubstring("\033[1;31mR\033[0m"));
+}
+
+TEST_CASE("policies of piranhas play either side, the same with the same seed, and are recorded") {
+    const TemporaryFolder folder;
+    const std::vector<std::string> arguments = {"play",   "piranhas", "--red", "shoal",    "--blue",
+                                                "random", "--seed",   "5",     "--record", "game.jsonl"};
+    const Run answer = run({arguments, "", folder.path()});
+    CHECK_THAT(answer.out, ContainsSubstring("\n> ") && ContainsSubstring("Red wins: "));
+    CHECK(answer.err.empty());
+    CHECK(answer.out == run({arguments, "", folder.path()}).out);
+    const Run verified = run({{"replay", "game.jsonl", "--verify"}, "", folder.path()});
+    CHECK_THAT(verified.out, StartsWith("verified: "));
+    CHECK(verified.exit_code == 0);
+    write_file(folder.path() / "bot.lua",
+               "return { name = 'bot', game = 'piranhas', choose = function() return 'A1-A2' end }\n");
+    const Run failing = run({{"play", "piranhas", "--blue", "bot.lua", "--seed", "1"}, "A4-C4\n", folder.path()});
+    CHECK_THAT(failing.err, StartsWith("Blue plays something else: "));
+    CHECK_THAT(failing.out, EndsWith("Round 2 of 30, Red to move\n"));
+}
+
+TEST_CASE("a mod whose rule fails makes a game of piranhas void") {
+    const TemporaryFolder folder;
+    fs::create_directories(folder.path() / "odd");
+    write_file(
+        folder.path() / "odd" / "mod.lua",
+        "return { id = 'odd', title = 'Odd', version = '1', api = 1, game = 'piranhas', depends = { 'aquarium' },\n"
+        "hooks = { length = function(fish, direction, usual, board)\n"
+        "if board:turn() == 1 then error('odd') end end } }\n");
+    const Run answer = run(
+        {{"play", "piranhas", "--mod", "./odd", "--seed", "1", "--record", "game.jsonl"}, "A4-C4\n", folder.path()});
+    CHECK_THAT(answer.err, ContainsSubstring("the game cannot go on: ") && ContainsSubstring("odd/mod.lua:3"));
+    CHECK(answer.exit_code == 1);
+    const Run checked = run({{"check", "./odd"}, "", folder.path()});
+    CHECK(checked.exit_code == 1);
+    const Run match =
+        run({{"match", "piranhas", "random", "shoal", "--games", "2", "--mod", "./odd"}, "", folder.path()});
+    CHECK_THAT(match.out + match.err, ContainsSubstring("odd/mod.lua:3"));
+}
+
+TEST_CASE("wrong options of piranhas are named") {
+    CHECK_THAT(play_piranhas({"--reed", "random"}, "").err, ContainsSubstring("did you mean '--red'?"));
+    CHECK_THAT(play_piranhas({"--red", "nobody"}, "").err, ContainsSubstring("nobody"));
+    CHECK_THAT(play_piranhas({"x"}, "").err, ContainsSubstring("unexpected 'x'"));
+    CHECK(play_piranhas({"--kraken", "Z3"}, "").err == "farmland: --kraken: 'Z3' is not a field of the board\n");
+    CHECK(play_piranhas({"--kraken", "A1"}, "").err == "farmland: --kraken: there is a fish on A1\n");
+    CHECK_THAT(run({{"play", "piranhas", "--help"}}).out,
+               ContainsSubstring("--blue") && ContainsSubstring("Examples:"));
+}
+
+TEST_CASE("perft of piranhas counts with kraken where they are wanted") {
+    CHECK(perft_piranhas({"--depth", "3", "--kraken", "C3,E4"}).out == "96442\n");
+    CHECK(perft_piranhas({"--depth", "4", "--kraken", "C2,H6"}).out == "3979468\n");
+    CHECK(perft_piranhas({"--depth", "1", "--kraken", "none"}).out == "48\n");
+    const Run divided = perft_piranhas({"--depth", "2", "--kraken", "C3,E4", "--divide"});
+    CHECK(lines(divided.out).size() == 46);
+    CHECK_THAT(divided.out, EndsWith("\n2094\n"));
+    CHECK(perft_piranhas({"--depth", "1", "--kraken", "C3;E4"}).err ==
+          "farmland: --kraken: 'C3;E4' is not a field of the board\n");
+    CHECK(perft_piranhas({"--depth", "1", "--count", "ids"}).err == "farmland: piranhas has no --count\n");
+    CHECK(run({{"perft", "misterx", "--depth", "1", "--kraken", "C3"}}).err == "farmland: misterx has no --kraken\n");
+    CHECK_THAT(run({{"perft", "--help"}}).out, ContainsSubstring("--kraken FIELDS"));
+}
+
+TEST_CASE("what farmland new makes for Piranhas passes its check, plays and tests") {
+    const TemporaryFolder folder;
+    const auto in_folder = [&](const std::vector<std::string>& arguments) {
+        const Run done = run({arguments, "", folder.path()});
+        INFO(done.out << done.err);
+        CHECK(done.exit_code == 0);
+        return done.out;
+    };
+    in_folder({"new", "policy", "piranhas", "my_bot"});
+    CHECK_THAT(read_file(folder.path() / ".luacheckrc"), ContainsSubstring("piranhas = { fields = { \"column\""));
+    CHECK_THAT(in_folder({"check", "my_bot.lua"}), EndsWith("my_bot.lua: no problems found\n"));
+    in_folder({"match", "piranhas", "my_bot.lua", "shoal", "--games", "2"});
+    in_folder({"new", "mod", "piranhas", "my_mod"});
+    CHECK_THAT(in_folder({"check", "./my_mod"}), EndsWith("./my_mod: no problems found\n"));
+    in_folder({"match", "piranhas", "shoal", "random", "--games", "2", "--mod", "./my_mod"});
+    in_folder({"new", "scenario", "piranhas", "my_rules"});
+    CHECK_THAT(in_folder({"test", "my_rules.lua"}), ContainsSubstring("2 passed, 0 failed"));
+}
+
+TEST_CASE("the shoal beats random at least 49 times in 50 games") {
+    const Run match = run({{"match", "piranhas", "shoal", "random", "--games", "50", "--json"}});
+    CHECK(match.exit_code == 0);
+    const std::size_t at = match.out.find("\"wins\":");
+    REQUIRE(at != std::string::npos);
+    CHECK(std::stoi(match.out.substr(at + 7)) >= 49);
+}
+
+TEST_CASE("the shipped policies and mods of Piranhas have no problems") {
+    const fs::path root = fs::path(FARMLAND_TESTS_DIR).parent_path();
+    for (const fs::path& path :
+         {root / "scripts/ai/piranhas/random.lua", root / "scripts/ai/piranhas/shoal.lua", root / "mods/aquarium"}) {
+        const Run checked = run({{"check", path.string()}});
+        INFO(checked.out << checked.err);
+        CHECK(checked.exit_code == 0);
+    }
+}
+
+TEST_CASE("positions of Piranhas that scenarios describe wrongly are named") {
+    CHECK_THAT(failure_of_piranhas_position("baord = 'R'"), ContainsSubstring("did you mean 'board'?"));
+    CHECK_THAT(failure_of_piranhas_position("board = 'R'"), ContainsSubstring("board: expected 10 rows, found 1"));
+    CHECK_THAT(failure_of_piranhas_position("board = ('R........B\\n'):rep(10), turn = 61"),
+               ContainsSubstring("expected 0 to 60 moves made, found '61'"));
+    CHECK_THAT(failure_of_piranhas_position("board = ('R........X\\n'):rep(10)"),
+               ContainsSubstring("row 9: expected 10 fields"));
+    CHECK_THAT(failure_of_piranhas_position("board = 7"), ContainsSubstring("board: expected"));
+}
+
+}  // namespace farmland::tests
