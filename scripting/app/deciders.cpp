@@ -1,15 +1,43 @@
 #include "scripting/app/deciders.hpp"
 
-#include "core/base/text.hpp"
+#include <algorithm>
+
 #include "core/game/seat_stream.hpp"
-#include "core/search/random_agent.hpp"
+#include "scripting/app/policies.hpp"
+#include "scripting/bindings/piranhas_binding.hpp"
 
 namespace farmland::scripting {
 
-Result<net::DeciderMaker> find_decider(const std::string& policy, const piranhas::Rules& rules) {
-    if (policy != "random") return Error{"there is no policy " + in_quotes(policy) + " for piranhas; there is random"};
-    return net::DeciderMaker([&rules](Side side, std::int64_t seed) -> Result<net::Decider> {
-        return net::Decider{std::make_unique<RandomAgent<piranhas::Rules>>(rules, stream_of_seat(seed, side))};
+namespace {
+
+using PiranhasAgent = PolicyAgent<PiranhasBinding>;
+
+Result<net::Decider> seat_decider(const ScriptSource& source, const piranhas::Rules& rules,
+                                  const DeciderOptions& options, const JavaRandom& luck) {
+    // The agent draws from it as long as it lives, and `allow` lives as long as the agent.
+    const auto random = std::make_shared<JavaRandom>(luck);
+    auto agent = std::make_unique<PiranhasAgent>(rules, *random, options.budget, options.settings);
+    if (auto loaded = agent->load(source); !loaded) {
+        return Error{loaded.error().message + "\n" + agent->explanation()};
+    }
+    Sandbox& sandbox = agent->sandbox();
+    const auto allow = [random, &sandbox, budget = options.budget](net::Span left) mutable {
+        Budget now = budget;
+        now.kill_after = std::min(now.kill_after, std::chrono::duration_cast<std::chrono::milliseconds>(left));
+        sandbox.set_budget(now);
+    };
+    return net::Decider{std::move(agent), allow};
+}
+
+}  // namespace
+
+Result<net::DeciderMaker> find_decider(const std::string& policy, const piranhas::Rules& rules, const DataFiles& data,
+                                       const DeciderOptions& options) {
+    const auto source = find_policy(data, piranhas::Rules::game, policy);
+    if (!source) return source.error();
+    if (auto tried = seat_decider(*source, rules, options, JavaRandom(0)); !tried) return tried.error();
+    return net::DeciderMaker([source = *source, &rules, options](Side side, std::int64_t seed) {
+        return seat_decider(source, rules, options, stream_of_seat(seed, side));
     });
 }
 

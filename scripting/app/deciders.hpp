@@ -5,11 +5,21 @@
 
 #include "core/base/result.hpp"
 #include "core/piranhas/rules.hpp"
+#include "scripting/agents/policy.hpp"
+#include "scripting/app/data_files.hpp"
 #include "scripting/net/thinker.hpp"
 
 namespace farmland::scripting {
 
-// The rules must outlive what is made.
-Result<net::DeciderMaker> find_decider(const std::string& policy, const piranhas::Rules& rules);
+// What a policy on the network is given beside the rules.
+struct DeciderOptions {
+    Budget budget = {};
+    Settings settings = {};
+};
+
+// A policy that comes along or a file; it is loaded once to see that it can be. Before each decision it is told how much time
+// is left, as the time of its budget. The rules must outlive what is made.
+Result<net::DeciderMaker> find_decider(const std::string& policy, const piranhas::Rules& rules, const DataFiles& data,
+                                       const DeciderOptions& options = {});
 
 }  // namespace farmland::scripting

@@ -1,8 +1,10 @@
 #include <iostream>
 
 #include "core/base/text.hpp"
+#include "scripting/app/budget_option.hpp"
 #include "scripting/app/command.hpp"
 #include "scripting/app/deciders.hpp"
+#include "scripting/app/policies.hpp"
 #include "scripting/app/quantity.hpp"
 #include "scripting/net/client.hpp"
 
@@ -34,15 +36,18 @@ int run_join(std::span<const std::string> arguments) {
     CommandLine line("join piranhas --policy POLICY [OPTION...]",
                      "Play one game of Piranhas on a server of the Software-Challenge 2019. The exit code is 0 only if "
                      "the game came to its regular end.",
-                     {"farmland join piranhas --policy random",
-                      "farmland join piranhas --port 13051 --reservation CODE --policy random"});
+                     {"farmland join piranhas --policy shoal",
+                      "farmland join piranhas --port 13051 --reservation CODE --policy my_bot.lua"});
     constexpr Quantity time = {"time", time_units, 1, 86'400'000, "a duration from 1ms to 86400s, such as 1700ms"};
     line.option("host", "NAME", "the server (default: 127.0.0.1)")
         .option("port", "N", "its port (default: 13050)")
         .option("reservation", "CODE", "the place to take in a game that was prepared")
-        .option("policy", "POLICY", "who decides; random is any legal move")
+        .option("policy", "POLICY", "who decides: a policy that comes along (random, shoal), or a Lua file")
         .option("time", "TIME", "what the policy has for a move; after that a legal move is sent (default: 1700ms)")
-        .option("seed", "N", "start value of the policy's random generator (default: 1)");
+        .option("budget", "LIMITS", "what one call of the policy may use (default: steps=20M,memory=64M,time=10s)")
+        .repeatable("set", "NAME=VALUE", "a setting for the policy, as ctx.settings.NAME")
+        .option("seed", "N", "start value of the policy's random generator (default: 1)")
+        .option("data", "DIR", "the folder with scripts and mods (default: found by itself)");
     auto parsed = line.parse(arguments);
     if (!parsed) return refuse(parsed.error());
     if (!*parsed) return success;
@@ -66,7 +71,16 @@ int run_join(std::span<const std::string> arguments) {
     settings.seed = *seed;
 
     const piranhas::Rules rules;
-    auto decider = find_decider(*given.value("policy"), rules);
+    const auto data = DataFiles::at(given.value("data"));
+    if (!data) return refuse(data.error());
+    DeciderOptions options;
+    const auto budget = budget_of(given);
+    if (!budget) return refuse(budget.error());
+    options.budget = *budget;
+    if (auto added = add_settings(options.settings, "set", given.values("set")); !added) return refuse(added.error());
+    // In milliseconds, for policies that search as long as they may.
+    options.settings.try_emplace("move_time", std::to_string(settings.move_time.count()));
+    auto decider = find_decider(*given.value("policy"), rules, *data, options);
     if (!decider) return refuse(decider.error());
     net::ClientHooks hooks;
     hooks.decider = *std::move(decider);

@@ -53,7 +53,7 @@ int run_serve(std::span<const std::string> arguments) {
         "serve piranhas [OPTION...]",
         "Let clients of the Software-Challenge 2019 play Piranhas over the network. Ctrl-C or SIGTERM ends "
         "the server; games that run may go on for a while.",
-        {"farmland serve piranhas", "farmland serve piranhas --port 13051 --fill random --log json",
+        {"farmland serve piranhas", "farmland serve piranhas --port 13051 --fill shoal --log json",
          "farmland serve piranhas --bind 0.0.0.0 --password-file secret.txt --replays games"});
     add_server_options(line);
     auto parsed = line.parse(arguments);
@@ -68,7 +68,9 @@ int run_serve(std::span<const std::string> arguments) {
     if (!options) return refuse(options.error());
     const piranhas::Rules rules;
     if (const auto policy = given.value("fill")) {
-        auto bot = find_decider(*policy, rules);
+        const auto data = DataFiles::at(given.value("data"));
+        if (!data) return refuse(data.error());
+        auto bot = find_decider(*policy, rules, *data);
         if (!bot) return refuse(bot.error());
         options->bot = *std::move(bot);
     }
