@@ -1,5 +1,7 @@
 # The tests of core, relative to tests/.
 set(FARMLAND_CORE_TESTS
+    animals/moves_test.cpp
+    animals/turns_test.cpp
     base/fixed_list_test.cpp
     base/java_random_test.cpp
     base/json_text_test.cpp

@@ -73,8 +73,8 @@ Result<State> Rules::read_rows(std::string_view rows) const {
                 return Error{"row " + std::to_string(rank + 1) + ": " + in_quotes(std::string(1, symbol)) +
                              " is neither an animal nor a number of empty fields"};
             }
-            if (file >= board_side) break;
-            const Fields bit = Fields{1} << (rank * board_side + file++);
+            if (file++ >= board_side) break;
+            const Fields bit = Fields{1} << (rank * board_side + file - 1);
             state.animals[lower ? 0 : 1] |= bit;
             state.species[static_cast<std::size_t>(found - species_.begin())] |= bit;
         }
