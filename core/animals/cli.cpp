@@ -29,9 +29,8 @@ Dialogue::Dialogue(const Rules& rules, State state, DialogueOptions, std::array<
                    std::ostream& out, std::ostream& notes)
     : rules_(rules),
       state_(state),
-      agents_(agents),
+      seats_(rules, agents, {"W", "M"}, out, notes),
       out_(out),
-      notes_(notes),
       started_(state != rules.start(state.starter)) {}
 
 void Dialogue::run(LineSource& input) {
@@ -48,8 +47,8 @@ void Dialogue::run(LineSource& input) {
 // Who is to move begins without being told to, if it is an agent.
 void Dialogue::begin() {
     if (started_) {
-        tell_agents([&](Agent<Rules>& agent, Side side) { return agent.begin(rules_.view(state_, side)); });
-    } else if (agents_[index_of(state_.to_move)] != nullptr) {
+        seats_.join(state_);
+    } else if (!seats_.is_typed(state_.to_move)) {
         begin_game(state_.to_move);
     }
     play_agents();
@@ -74,9 +73,7 @@ void Dialogue::obey(const InputLine& line) {
 void Dialogue::follow(const State& state, std::span<const Event> events) {
     state_ = state;
     started_ = true;
-    for (const Event& event : events) {
-        tell_agents([&](Agent<Rules>& agent, Side side) { return agent.happened(rules_.visible(event, side)); });
-    }
+    seats_.follow(events);
 }
 
 Result<void> Dialogue::answer(std::string_view command, Arguments arguments) {
@@ -153,19 +150,14 @@ void Dialogue::print_days() const {
 void Dialogue::begin_game(Side side) {
     state_ = rules_.start(side);
     started_ = true;
-    for (Observer<Rules>* observer : observers_) observer->began(state_);
-    tell_agents([&](Agent<Rules>& agent, Side each) { return agent.begin(rules_.view(state_, each)); });
+    seats_.begin(state_);
 }
 
 void Dialogue::perform(const Action& action) {
     const Side active = state_.to_move;
     EventLog<Event> log;
     rules_.apply(state_, action, log);
-    for (const Event& event : log.events) {
-        tell_agents([&](Agent<Rules>& agent, Side side) { return agent.happened(rules_.visible(event, side)); });
-    }
-    // After the agents, so that what they say about this action belongs to it.
-    for (Observer<Rules>* observer : observers_) observer->happened(active, action, log.events);
+    seats_.happened(active, action, log.events);
     const auto outcome = rules_.outcome(state_);
     if (!outcome) {
         out_ << "OK " << letter_of(state_.to_move) << "\n";
@@ -176,39 +168,13 @@ void Dialogue::perform(const Action& action) {
     } else {
         out_ << "DRAW\n";
     }
-    tell_agents([&](Agent<Rules>& agent, Side) { return agent.end(*outcome); });
+    seats_.end(*outcome);
 }
 
-// An agent that cannot bear the news has no harm from it but the note.
-template <class Tell>
-void Dialogue::tell_agents(Tell tell) {
-    for (const Side side : {Side::first, Side::second}) {
-        Agent<Rules>* agent = agents_[index_of(side)];
-        if (agent == nullptr) continue;
-        if (const Result<void> told = tell(*agent, side); !told) note_failure(side, ": ", told.error());
-    }
-}
-
-void Dialogue::note_failure(Side side, std::string_view what, const Error& error) {
-    for (Observer<Rules>* observer : observers_) observer->failed(side, error);
-    out_.flush();
-    notes_ << letter_of(side) << what << printable(error.message) << "\n";
-    const std::string explanation = agents_[index_of(side)]->explanation();
-    for (const std::string_view line : lines(explanation)) notes_ << printable(line) << "\n";
-    notes_.flush();
-}
-
-// Until a side without one is to move, or nobody reads any more.
+// Until a side that is typed is to move, or nobody reads any more.
 void Dialogue::play_agents() {
-    while (started_ && !has_quit_ && state_.ending == Ending::none && out_) {
-        const Side side = state_.to_move;
-        Agent<Rules>* agent = agents_[index_of(side)];
-        if (agent == nullptr) return;
-        auto choice = agent->choose(rules_.view(state_, side));
-        const Result<void> usable =
-            choice ? check_choice<Rules>(rules_, state_, *agent, *choice) : Result<void>(choice.error());
-        if (!usable) note_failure(side, " passes: ", usable.error());
-        const Action action = usable ? *choice : Action{};
+    while (started_ && !has_quit_ && state_.ending == Ending::none && out_ && !seats_.is_typed(state_.to_move)) {
+        const Action action = seats_.choose(state_, "passes").value_or(Action{});
         out_ << "> turn" << (action.moves.empty() ? "" : " " + rules_.action_text(action)) << "\n";
         perform(action);
     }

@@ -8,9 +8,8 @@
 #include <vector>
 
 #include "core/animals/rules.hpp"
-#include "core/game/agent.hpp"
 #include "core/game/line_source.hpp"
-#include "core/game/session.hpp"
+#include "core/game/seats.hpp"
 
 namespace farmland::animals {
 
@@ -27,7 +26,7 @@ public:
              std::ostream& out, std::ostream& notes);
 
     // Is told of every game that begins and of every action; must outlive the dialogue.
-    void add_observer(Observer<Rules>& observer) { observers_.push_back(&observer); }
+    void add_observer(Observer<Rules>& observer) { seats_.add_observer(observer); }
 
     // Plays until `quit`, the end of the input, or until nobody reads the output any more.
     void run(LineSource& input);
@@ -54,16 +53,11 @@ private:
     void begin_game(Side side);
     void perform(const Action& action);
     void play_agents();
-    template <class Tell>
-    void tell_agents(Tell tell);
-    void note_failure(Side side, std::string_view what, const Error& error);
 
     const Rules& rules_;
     State state_;
-    std::array<Agent<Rules>*, 2> agents_;
-    std::vector<Observer<Rules>*> observers_;
+    Seats<Rules> seats_;
     std::ostream& out_;
-    std::ostream& notes_;
     bool started_ = false;  // by `start`, or because the state is not that of a new game
     bool has_quit_ = false;
 };

@@ -67,7 +67,7 @@ TEST_CASE("listing, counting, finding by number and building of turns agree") {
         NoEvents<animals::Event> nobody;
         for (int turn = 0; !rules.outcome(state); ++turn) {
             const auto turns = rules.legal_actions(state);
-            if (turn % 3 == game % 3 && turns.size() < 10'000) {
+            if (turn % 3 == game % 3 && turns.size() < 4000) {
                 std::vector<animals::Action> listed;
                 turns.for_each([&](const animals::Action& action) { listed.push_back(action); });
                 REQUIRE(listed.size() == turns.size());
@@ -88,7 +88,7 @@ TEST_CASE("listing, counting, finding by number and building of turns agree") {
             rules.apply(state, turns.pick(random), nobody);
         }
     }
-    CHECK(compared > 80);
+    CHECK(compared > 30);
 }
 
 TEST_CASE("a turn drawn at random is any of them, as often as the others") {
