@@ -10,6 +10,8 @@ set(FARMLAND_CORE_TESTS
     base/sha256_test.cpp
     base/text_test.cpp
     base/weighted_choice_test.cpp
+    board/drawn_board_test.cpp
+    board/hex_torus_test.cpp
     board/square_grid_test.cpp
     conformance/hidden_test.cpp
     conformance/referee_test.cpp
@@ -36,4 +38,21 @@ set(FARMLAND_CORE_TESTS
     match/schedule_test.cpp
     match/standing_test.cpp
     match/record_file_test.cpp
-    match/replay_test.cpp)
+    match/recorder_test.cpp
+    match/replay_test.cpp
+    search/alpha_beta_test.cpp)
+
+# Those of Mister X, in a program of their own: names of its rules are names of other games' rules, too.
+set(FARMLAND_MISTERX_TESTS
+    misterx/cli_test.cpp
+    misterx/drawing_test.cpp
+    misterx/move_test.cpp
+    misterx/perft_test.cpp
+    misterx/place_test.cpp
+    misterx/position_test.cpp
+    misterx/setup_test.cpp
+    misterx/standing_test.cpp
+    misterx/text_test.cpp
+    misterx/turn_test.cpp
+    misterx/two_ways_test.cpp
+    misterx/uhp_test.cpp)

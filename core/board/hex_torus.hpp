@@ -90,6 +90,10 @@ public:
         return static_cast<std::size_t>(to - from) % fields;
     }
 
+    // How many steps lead from one field to another, whatever lies between. Of fields that lie nearer around the torus than
+    // on the plane it is the way around.
+    static constexpr int steps(HexField from, HexField to) { return steps_of_difference[difference(from, to)]; }
+
     // The field that lies so many steps across edge 0 and so many across edge 1 away.
     static constexpr HexField moved(HexField field, int across_first, int across_second) {
         const int sum =
@@ -116,6 +120,20 @@ private:
         std::array<HexEdges, fields> bits{};
         for (HexEdge edge = 0; edge < hex_edges; ++edge) bits[offsets[edge]] = edge_bit(edge);
         return bits;
+    }();
+    static constexpr auto steps_of_difference = [] {
+        std::array<std::uint8_t, fields> steps{};
+        std::array<HexField, fields> reached{};  // in the order of their steps; the field 0 is there already
+        std::size_t count = 1;
+        for (std::size_t next = 0; next < count; ++next) {
+            for (HexEdge edge = 0; edge < hex_edges; ++edge) {
+                const auto to = static_cast<HexField>((reached[next] + offsets[edge]) % fields);
+                if (to == 0 || steps[to] != 0) continue;
+                steps[to] = static_cast<std::uint8_t>(steps[reached[next]] + 1);
+                reached[count++] = to;
+            }
+        }
+        return steps;
     }();
 };
 

@@ -40,7 +40,11 @@ Action plain_yield(const Rules& rules, const State& state) {
 
 Dialogue::Dialogue(const Rules& rules, State state, DialogueOptions options, std::array<Agent<Rules>*, 2> agents,
                    std::ostream& out, std::ostream& notes)
-    : rules_(rules), state_(state), options_(std::move(options)), agents_(agents), out_(out), notes_(notes) {}
+    : rules_(rules),
+      state_(state),
+      options_(std::move(options)),
+      seats_(rules, agents, options_.teams, out, notes),
+      out_(out) {}
 
 void Dialogue::run(LineSource& input) {
     begin();
@@ -57,7 +61,7 @@ void Dialogue::begin() {
     out_ << "Use one of the following commands: " << command_list() << ".\n";
     // Only rules of mods can decide a game before anything was done.
     if (state_.winner) out_ << options_.teams[index_of(*state_.winner)] << " wins!\n";
-    tell_agents([&](Agent<Rules>& agent, Side side) { return agent.begin(rules_.view(state_, side)); });
+    seats_.join(state_);
     play_agents();
 }
 
@@ -74,9 +78,7 @@ void Dialogue::follow(const State& state, std::span<const Event> events) {
         must_yield_ = false;
     }
     state_ = state;
-    for (const Event& event : events) {
-        tell_agents([&](Agent<Rules>& agent, Side side) { return agent.happened(rules_.visible(event, side)); });
-    }
+    seats_.follow(events);
 }
 
 Dialogue::Go Dialogue::answer(const InputLine& line) {
@@ -241,12 +243,10 @@ void Dialogue::perform(const Action& action) {
     EventLog<Event> log;
     rules_.apply(state_, action, log);
     for (const Event& event : log.events) {
-        tell_agents([&](Agent<Rules>& agent, Side side) { return agent.happened(rules_.visible(event, side)); });
         if (event.kind == EventKind::moved) selected_ = event.to;
         if (const auto line = event_line(rules_, event, options_.teams, active)) out_ << *line << "\n";
     }
-    // After the agents, so that what they say about this action belongs to it.
-    for (Observer<Rules>* observer : observers_) observer->happened(active, action, log.events);
+    seats_.happened(active, action, log.events);
     if (action.kind == ActionKind::yield) {
         selected_.reset();
         must_yield_ = false;
@@ -255,54 +255,15 @@ void Dialogue::perform(const Action& action) {
     }
 }
 
-// An agent that cannot bear the news has no harm from it but the note.
-template <class Tell>
-void Dialogue::tell_agents(Tell tell) {
-    for (const Side side : {Side::first, Side::second}) {
-        Agent<Rules>* agent = agents_[index_of(side)];
-        if (agent == nullptr) continue;
-        if (const Result<void> told = tell(*agent, side); !told) {
-            note_failure(side, ": ", told.error());
-        }
-    }
-}
-
-void Dialogue::note_failure(Side side, std::string_view what, const Error& error) {
-    for (Observer<Rules>* observer : observers_) observer->failed(side, error);
-    out_.flush();
-    notes_ << options_.teams[index_of(side)] << what << printable(error.message) << "\n";
-    const std::string explanation = agents_[index_of(side)]->explanation();
-    for (const std::string_view line : lines(explanation)) notes_ << printable(line) << "\n";
-    notes_.flush();
-}
-
-// Until a side without one is to move, or nobody reads any more.
+// Until a side that is typed is to move, or nobody reads any more.
 void Dialogue::play_agents() {
-    while (!over() && out_) {
-        Agent<Rules>* agent = agents_[index_of(state_.to_move)];
-        if (agent == nullptr) return;
-        play_agent(*agent);
+    while (!over() && out_ && !seats_.is_typed(state_.to_move)) {
+        const auto chosen = seats_.choose(state_, "ends its turn early");
+        const Action action = chosen ? *chosen : plain_yield(rules_, state_);
+        if (action.kind != ActionKind::yield) selected_ = action.kind == ActionKind::place ? action.to : action.from;
+        perform(action);
     }
-    if (const auto outcome = rules_.outcome(state_)) {
-        tell_agents([&](Agent<Rules>& agent, Side) { return agent.end(*outcome); });
-    }
-}
-
-void Dialogue::play_agent(Agent<Rules>& agent) {
-    const Side side = state_.to_move;
-    while (!over() && state_.to_move == side && out_) {
-        auto choice = agent.choose(rules_.view(state_, side));
-        const Result<void> usable =
-            choice ? check_choice<Rules>(rules_, state_, agent, *choice) : Result<void>(choice.error());
-        if (!usable) {
-            note_failure(side, " ends its turn early: ", usable.error());
-            perform(plain_yield(rules_, state_));
-            return;
-        }
-        if (choice->kind != ActionKind::yield)
-            selected_ = choice->kind == ActionKind::place ? choice->to : choice->from;
-        perform(*choice);
-    }
+    if (const auto outcome = rules_.outcome(state_)) seats_.end(*outcome);
 }
 
 }  // namespace farmland::crown

@@ -10,9 +10,8 @@
 #include "core/crown/dialogue_text.hpp"
 #include "core/crown/drawing.hpp"
 #include "core/crown/rules.hpp"
-#include "core/game/agent.hpp"
 #include "core/game/line_source.hpp"
-#include "core/game/session.hpp"
+#include "core/game/seats.hpp"
 
 namespace farmland::crown {
 
@@ -34,7 +33,7 @@ public:
              std::ostream& out, std::ostream& notes);
 
     // Is told of every action; must outlive the dialogue.
-    void add_observer(Observer<Rules>& observer) { observers_.push_back(&observer); }
+    void add_observer(Observer<Rules>& observer) { seats_.add_observer(observer); }
 
     // Plays until the game ends, `quit`, the end of the input, or until nobody reads the output any more.
     void run(LineSource& input);
@@ -69,19 +68,13 @@ private:
     Result<void> act(const Action& action);
     void perform(const Action& action);
     void play_agents();
-    void play_agent(Agent<Rules>& agent);
-    template <class Tell>
-    void tell_agents(Tell tell);
-    void note_failure(Side side, std::string_view what, const Error& error);
     bool over() const { return state_.winner.has_value(); }
 
     const Rules& rules_;
     State state_;
     DialogueOptions options_;
-    std::array<Agent<Rules>*, 2> agents_;
-    std::vector<Observer<Rules>*> observers_;
+    Seats<Rules> seats_;
     std::ostream& out_;
-    std::ostream& notes_;
     std::optional<Field> selected_;
     bool has_quit_ = false;
     bool must_yield_ = false;  // after a refused yield nothing but `hand`, `yield` and `quit` is left

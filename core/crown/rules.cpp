@@ -193,13 +193,17 @@ std::optional<Values> Rules::join(const Team& team, std::size_t mover, std::size
         Meeting{parts_of(team, mover), team.units[mover].values, parts_of(team, target), team.units[target].values});
 }
 
-std::optional<Values> Rules::join(Meeting meeting) const {
-    if (!same_name(kinds_, meeting.mover, meeting.target)) {
-        meeting.usual = union_of(meeting.mover_values, meeting.target_values);
-    }
-    if (additions_.hooks.join == nullptr) return meeting.usual;
-    const auto answer = additions_.hooks.join(additions_.hooks.context.get(), *this, meeting);
-    return answer ? answer->values : meeting.usual;
+std::optional<Values> Rules::usual_union(const Meeting& meeting) const {
+    if (same_name(kinds_, meeting.mover, meeting.target)) return std::nullopt;
+    return union_of(meeting.mover_values, meeting.target_values);
+}
+
+std::optional<Values> Rules::join(const Meeting& meeting) const {
+    if (additions_.hooks.join == nullptr) return usual_union(meeting);
+    Meeting asked = meeting;
+    asked.usual = usual_union(meeting);
+    const auto answer = additions_.hooks.join(additions_.hooks.context.get(), *this, asked);
+    return answer ? answer->values : asked.usual;
 }
 
 std::optional<Values> Rules::values_of(std::span<const Part> parts) const {

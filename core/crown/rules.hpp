@@ -103,7 +103,8 @@ public:
 
     // Whether the two units join, and into what; units of the same name do not.
     std::optional<Values> join(const Team& team, std::size_t mover, std::size_t target) const;
-    std::optional<Values> join(Meeting meeting) const;
+    std::optional<Values> join(const Meeting& meeting) const;
+    std::optional<Values> usual_union(const Meeting& meeting) const;  // as the document says
     // The values of a unit with these parts, by the unions that their joins describe; nothing if some pair of them
     // could not have joined.
     std::optional<Values> values_of(std::span<const Part> parts) const;

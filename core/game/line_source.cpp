@@ -3,7 +3,6 @@
 namespace farmland {
 
 std::optional<InputLine> StreamLines::next() {
-    constexpr std::size_t longest_line = 4096;
     InputLine line;
     bool any = false;
     for (;;) {
@@ -11,7 +10,7 @@ std::optional<InputLine> StreamLines::next() {
         if (character == std::char_traits<char>::eof()) break;
         any = true;
         if (character == '\n') break;
-        if (line.text.size() < longest_line) {
+        if (line.text.size() < longest_line_) {
             line.text += static_cast<char>(character);
         } else {
             line.complete = false;

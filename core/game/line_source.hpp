@@ -1,6 +1,7 @@
 // Where a command dialogue gets its lines: a stream, a terminal with editing, a test.
 #pragma once
 
+#include <cstddef>
 #include <istream>
 #include <optional>
 #include <string>
@@ -20,14 +21,19 @@ public:
     virtual std::optional<InputLine> next() = 0;
 };
 
+// In bytes: more than a command of most games can have.
+inline constexpr std::size_t usual_longest_line = 4096;
+
 class StreamLines : public LineSource {
 public:
-    explicit StreamLines(std::istream& stream) : stream_(stream) {}
+    explicit StreamLines(std::istream& stream, std::size_t longest_line = usual_longest_line)
+        : stream_(stream), longest_line_(longest_line) {}
 
     std::optional<InputLine> next() override;
 
 private:
     std::istream& stream_;
+    std::size_t longest_line_;
 };
 
 }  // namespace farmland

@@ -32,6 +32,14 @@ public:
         record_.position = rules_.position_text(state);
     }
 
+    // Only the last of several games is kept; what was said before the first of them began belongs to that one.
+    void began(const typename Rules::State& state) override {
+        if (!record_.steps.empty()) take_log();
+        record_.position = rules_.position_text(state);
+        record_.steps.clear();
+        record_.result.reset();
+    }
+
     void log(Side side, std::string_view line) {
         if (logged_ > most_logged_lines) return;
         add_line(side, logged_ == most_logged_lines ? "(more was logged in this step)" : line);

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "core/base/text.hpp"
-#include "core/game/catalog.hpp"
+#include "core/games.hpp"
 #include "core/game/referee.hpp"
 #include "core/game/rule_failure.hpp"
 
@@ -70,9 +70,13 @@ Result<void> verify_end(const Session& session, const GameRecord& record, const 
 }
 
 Result<void> verify_start(const Session& start, const GameRecord& record, const std::string& where) {
-    const auto fresh = find_game(record.game)->start(record.setup, record.seed);
+    const Game& game = *find_game(record.game);
+    const auto fresh = game.start(record.setup, record.seed);
     if (!fresh) return Error{where + ": " + fresh.error().message};
-    if ((*fresh)->position() == start.position()) return {};
+    const std::string position = start.position();
+    const auto& others = game.other_starts;
+    if (position == (*fresh)->position() || std::find(others.begin(), others.end(), position) != others.end())
+        return {};
     return Error{where + ": the seed leads to another start than the position"};
 }
 

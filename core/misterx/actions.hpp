@@ -13,11 +13,12 @@
 
 namespace farmland::misterx {
 
-// Actions of one kind or piece, or to a field; what is not given does not matter.
+// Actions of one kind or piece, to a field, or to one beside a piece in play; what is not given does not matter.
 struct ActionQuery {
     std::optional<ActionKind> kind;
     std::optional<Piece> piece;
     std::optional<HexField> to;
+    std::optional<Piece> beside;
     bool distinct = false;  // of pieces in the supply that differ only in their number, the lowest
 };
 
@@ -31,7 +32,7 @@ public:
     // No scene of so few pieces has more empty fields around it.
     static constexpr std::size_t max_fields = 4 * (max_pieces - 1) + 2;
 
-    std::size_t size() const { return placing_pieces_.size() * placing_fields_.size() + moves_.size() + passes_; }
+    std::size_t size() const { return placements() + moves_.size() + passes_; }
     bool empty() const { return size() == 0; }
     // For each piece of the supply every field, then the moves piece by piece, then the pass.
     Action operator[](std::size_t index) const;
@@ -51,7 +52,12 @@ private:
         HexField to;
     };
 
+    std::size_t placements() const { return placing_pieces_.size() * placing_fields_.size(); }
+    ActionKind kind_at(std::size_t index) const;
+    Piece piece_at(std::size_t index) const;
+
     FixedList<Piece, max_pieces_of_side> placing_pieces_;
+    std::uint32_t repeated_ = 0;  // a bit for each of these of which there is one with a lower number
     FixedList<HexField, max_fields> placing_fields_;
     FixedList<Move, max_pieces_of_side * max_fields> moves_;
     std::size_t passes_ = 0;

@@ -4,6 +4,7 @@
 #include <sstream>
 
 #include "core/base/text.hpp"
+#include "core/misterx/game.hpp"
 #include "core/misterx/path.hpp"
 
 namespace farmland::misterx {
@@ -42,9 +43,8 @@ Dialogue::Dialogue(const Rules& rules, State state, DialogueOptions options, std
     : rules_(rules),
       state_(state),
       options_(std::move(options)),
-      agents_(agents),
+      seats_(rules, agents, {std::string(side_names[0]), std::string(side_names[1])}, out, notes),
       out_(out),
-      notes_(notes),
       playing_(!is_empty(state) && state.ending == Ending::none) {}
 
 void Dialogue::run(LineSource& input) {
@@ -61,8 +61,8 @@ void Dialogue::run(LineSource& input) {
 // Who is to move begins without being told to, if it is an agent.
 void Dialogue::begin() {
     if (playing_) {
-        tell_agents([&](Agent<Rules>& agent, Side side) { return agent.begin(rules_.view(state_, side)); });
-    } else if (is_empty(state_) && agents_[index_of(state_.to_move)] != nullptr) {
+        seats_.join(state_);
+    } else if (is_empty(state_) && !seats_.is_typed(state_.to_move)) {
         begin_game(state_.to_move);
     }
     play_agents();
@@ -80,9 +80,7 @@ void Dialogue::obey(const InputLine& line) {
 void Dialogue::follow(const State& state, std::span<const Event> events) {
     state_ = state;
     playing_ = state_.ending == Ending::none;
-    for (const Event& event : events) {
-        tell_agents([&](Agent<Rules>& agent, Side side) { return agent.happened(rules_.visible(event, side)); });
-    }
+    seats_.follow(events);
 }
 
 Result<void> Dialogue::answer(const InputLine& line) {
@@ -199,19 +197,14 @@ Result<void> Dialogue::act(const Action& action) {
 void Dialogue::begin_game(Side side) {
     state_ = Rules::start(side);
     playing_ = true;
-    for (Observer<Rules>* observer : observers_) observer->began(state_);
-    tell_agents([&](Agent<Rules>& agent, Side each) { return agent.begin(rules_.view(state_, each)); });
+    seats_.begin(state_);
 }
 
 void Dialogue::perform(const Action& action) {
     const Side active = state_.to_move;
     EventLog<Event> log;
     rules_.apply(state_, action, log);
-    for (const Event& event : log.events) {
-        tell_agents([&](Agent<Rules>& agent, Side side) { return agent.happened(rules_.visible(event, side)); });
-    }
-    // After the agents, so that what they say about this action belongs to it.
-    for (Observer<Rules>* observer : observers_) observer->happened(active, action, log.events);
+    seats_.happened(active, action, log.events);
     const auto outcome = rules_.outcome(state_);
     if (!outcome) {
         out_ << "OK\n";
@@ -223,46 +216,17 @@ void Dialogue::perform(const Action& action) {
     } else {
         out_ << "DRAW\n";
     }
-    tell_agents([&](Agent<Rules>& agent, Side) { return agent.end(*outcome); });
+    seats_.end(*outcome);
 }
 
-// An agent that cannot bear the news has no harm from it but the note.
-template <class Tell>
-void Dialogue::tell_agents(Tell tell) {
-    for (const Side side : {Side::first, Side::second}) {
-        Agent<Rules>* agent = agents_[index_of(side)];
-        if (agent == nullptr) continue;
-        if (const Result<void> told = tell(*agent, side); !told) note_failure(side, ": ", told.error());
-    }
-}
-
-void Dialogue::note_failure(Side side, std::string_view what, const Error& error) {
-    for (Observer<Rules>* observer : observers_) observer->failed(side, error);
-    out_.flush();
-    notes_ << side_names[index_of(side)] << what << printable(error.message) << "\n";
-    const std::string explanation = agents_[index_of(side)]->explanation();
-    for (const std::string_view line : lines(explanation)) notes_ << printable(line) << "\n";
-    notes_.flush();
-}
-
-// Until a side without one is to move, or nobody reads any more.
+// Until a side that is typed is to move, or nobody reads any more.
 void Dialogue::play_agents() {
-    while (playing_ && !has_quit_ && out_) {
-        Agent<Rules>* agent = agents_[index_of(state_.to_move)];
-        if (agent == nullptr) return;
-        play_agent(*agent);
+    while (playing_ && !has_quit_ && out_ && !seats_.is_typed(state_.to_move)) {
+        const auto chosen = seats_.choose(state_, "plays something else");
+        const Action action = chosen ? *chosen : plain_action(rules_, state_);
+        out_ << "> " << command_text(rules_, state_, action) << "\n";
+        perform(action);
     }
-}
-
-void Dialogue::play_agent(Agent<Rules>& agent) {
-    const Side side = state_.to_move;
-    auto choice = agent.choose(rules_.view(state_, side));
-    const Result<void> usable =
-        choice ? check_choice<Rules>(rules_, state_, agent, *choice) : Result<void>(choice.error());
-    if (!usable) note_failure(side, " plays something else: ", usable.error());
-    const Action action = usable ? *choice : plain_action(rules_, state_);
-    out_ << "> " << command_text(rules_, state_, action) << "\n";
-    perform(action);
 }
 
 Result<State> state_after(const Rules& rules, std::string_view commands) {
@@ -278,6 +242,14 @@ Result<State> state_after(const Rules& rules, std::string_view commands) {
         }
     }
     return dialogue.state();
+}
+
+Result<std::string> position_after(const Setup& setup, std::string_view commands) {
+    const auto rules = Rules::from_setup(setup);
+    if (!rules) return rules.error();
+    const auto state = state_after(*rules, commands);
+    if (!state) return state.error();
+    return rules->position_text(*state);
 }
 
 }  // namespace farmland::misterx

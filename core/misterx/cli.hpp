@@ -8,9 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/game/agent.hpp"
 #include "core/game/line_source.hpp"
-#include "core/game/session.hpp"
+#include "core/game/seats.hpp"
 #include "core/misterx/drawing.hpp"
 #include "core/misterx/rules.hpp"
 
@@ -37,7 +36,7 @@ public:
              std::ostream& out, std::ostream& notes);
 
     // Is told of every game that begins and of every action; must outlive the dialogue.
-    void add_observer(Observer<Rules>& observer) { observers_.push_back(&observer); }
+    void add_observer(Observer<Rules>& observer) { seats_.add_observer(observer); }
 
     // Plays until `quit`, the end of the input, or until nobody reads the output any more.
     void run(LineSource& input);
@@ -68,18 +67,12 @@ private:
     void begin_game(Side side);
     void perform(const Action& action);
     void play_agents();
-    void play_agent(Agent<Rules>& agent);
-    template <class Tell>
-    void tell_agents(Tell tell);
-    void note_failure(Side side, std::string_view what, const Error& error);
 
     const Rules& rules_;
     State state_;
     DialogueOptions options_;
-    std::array<Agent<Rules>*, 2> agents_;
-    std::vector<Observer<Rules>*> observers_;
+    Seats<Rules> seats_;
     std::ostream& out_;
-    std::ostream& notes_;
     bool playing_ = false;  // between `start` and the end of the game
     bool has_quit_ = false;
 };

@@ -6,8 +6,6 @@
 
 namespace farmland::misterx {
 
-namespace {
-
 // The fields that alone hold the scene together, in one pass over it (Tarjan's low links).
 class CutFields {
 public:
@@ -41,8 +39,6 @@ private:
     std::uint8_t visited_ = 0;
     HexFieldSet cuts_;
 };
-
-}  // namespace
 
 // Fills the moves of an ActionSet.
 class MoveGenerator {
@@ -233,6 +229,7 @@ ActionSet Rules::legal_actions(const State& state) const {
         if (number == 0 ? turn < parameters_.mister_x_from_turn : hiding && turn >= parameters_.mister_x_by_turn) {
             continue;
         }
+        if (offered) set.repeated_ |= 1U << set.placing_pieces_.size();
         offered = true;
         set.placing_pieces_.push_back(piece);
     }
@@ -257,23 +254,38 @@ std::vector<HexField> Rules::destinations(const State& state, Piece piece) const
     return fields;
 }
 
+std::uint32_t Rules::loose_pieces(const State& state, Side side) const {
+    ActionSet unused;
+    MoveGenerator generator(*this, state, unused);
+    std::uint32_t loose = 0;
+    for (std::size_t number = 0; number < pieces_of_side(); ++number) {
+        const Piece piece = piece_of(side, number);
+        if (state.in_play(piece) && !state.is_covered(piece) && !generator.is_pinned(piece)) loose |= 1U << number;
+    }
+    return loose;
+}
+
 HexField ActionSet::destination(std::size_t index) const {
-    const std::size_t placements = placing_pieces_.size() * placing_fields_.size();
-    if (index < placements) return placing_fields_[index % placing_fields_.size()];
-    index -= placements;
+    if (index < placements()) return placing_fields_[index % placing_fields_.size()];
+    index -= placements();
     return index < moves_.size() ? moves_[index].to : no_hex_field;
 }
 
+ActionKind ActionSet::kind_at(std::size_t index) const {
+    if (index < placements()) return ActionKind::place;
+    return index < placements() + moves_.size() ? ActionKind::move : ActionKind::pass;
+}
+
+Piece ActionSet::piece_at(std::size_t index) const {
+    if (index < placements()) return placing_pieces_[index / placing_fields_.size()];
+    index -= placements();
+    return index < moves_.size() ? moves_[index].piece : no_piece;
+}
+
 Action ActionSet::operator[](std::size_t index) const {
-    const std::size_t placements = placing_pieces_.size() * placing_fields_.size();
-    if (index < placements) {
-        const Piece piece = placing_pieces_[index / placing_fields_.size()];
-        return named_action(ActionKind::place, piece, placing_fields_[index % placing_fields_.size()], field_, above_);
-    }
-    index -= placements;
-    if (index < moves_.size())
-        return named_action(ActionKind::move, moves_[index].piece, moves_[index].to, field_, above_);
-    return {};
+    const ActionKind kind = kind_at(index);
+    if (kind == ActionKind::pass) return {};
+    return named_action(kind, piece_at(index), destination(index), field_, above_);
 }
 
 Action named_action(ActionKind kind, Piece piece, HexField to, const std::array<HexField, max_pieces>& field,
@@ -291,12 +303,20 @@ Action named_action(ActionKind kind, Piece piece, HexField to, const std::array<
 }
 
 std::vector<std::uint32_t> ActionSet::select(const ActionQuery& query) const {
+    const auto is_repeated = [&](std::size_t index) {
+        return index < placements() && ((repeated_ >> (index / placing_fields_.size())) & 1U) != 0;
+    };
+    const auto is_beside = [&](HexField to, Piece piece) {
+        return to != no_hex_field && field_[piece] != no_hex_field &&
+               HexTorus::edge_between(field_[piece], to) != hex_edges;
+    };
     std::vector<std::uint32_t> selected;
     for (std::size_t index = 0; index < size(); ++index) {
         if (query.to && destination(index) != *query.to) continue;
-        const Action action = (*this)[index];
-        if (query.kind && action.kind != *query.kind) continue;
-        if (query.piece && action.piece != *query.piece) continue;
+        if (query.beside && !is_beside(destination(index), *query.beside)) continue;
+        if (query.kind && kind_at(index) != *query.kind) continue;
+        if (query.piece && piece_at(index) != *query.piece) continue;
+        if (query.distinct && is_repeated(index)) continue;
         selected.push_back(static_cast<std::uint32_t>(index));
     }
     return selected;

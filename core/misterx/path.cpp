@@ -174,6 +174,7 @@ std::vector<HexField> shortest_run(const SceneWithout& scene, HexField start, He
 }  // namespace
 
 Result<Action> check_path(const Rules& rules, const State& state, Piece piece, std::span<const PathStep> path) {
+    if (state.ending != Ending::none) return Error{"the game is over"};
     if (auto may = rules.check_mover(state, piece); !may) return may.error();
     const auto fields = fields_of_path(rules, state, piece, path);
     if (!fields) return fields.error();

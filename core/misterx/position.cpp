@@ -11,8 +11,6 @@ namespace farmland::misterx {
 
 namespace {
 
-constexpr std::array<Place, hex_edges> steps = {{{1, 0}, {0, 1}, {-1, 1}, {-1, 0}, {0, -1}, {1, -1}}};
-
 struct PlacedPiece {
     Piece piece = no_piece;
     Place place;
@@ -41,12 +39,7 @@ Result<PlacedPiece> parse_piece(const Rules& rules, std::string_view text) {
     return PlacedPiece{*piece, {values[0], values[1]}, values[2]};
 }
 
-bool touches(const PlacedPiece& one, const PlacedPiece& other) {
-    return std::any_of(steps.begin(), steps.end(), [&](const Place& step) {
-        return other.place.north - one.place.north == step.north &&
-               other.place.north_east - one.place.north_east == step.north_east;
-    });
-}
+bool touches(const PlacedPiece& one, const PlacedPiece& other) { return steps_between(one.place, other.place) == 1; }
 
 // Whether all hangs together, judged on the plane: on the torus far ends could meet.
 bool hangs_together(const std::vector<PlacedPiece>& pieces) {
@@ -135,8 +128,8 @@ std::array<Place, max_pieces> layout(const State& state) {
             const HexEdge edge = take_edge(edges);
             const HexField next = HexTorus::neighbour(field, edge);
             if (!seen.add(next)) continue;
-            of_field[next] = {of_field[field].north + steps[edge].north,
-                              of_field[field].north_east + steps[edge].north_east};
+            const Place step = step_across(edge);
+            of_field[next] = {of_field[field].north + step.north, of_field[field].north_east + step.north_east};
             waiting.push_back(next);
         }
     }

@@ -49,6 +49,9 @@ public:
     ActionSet legal_actions(const State& state) const;
     // Where a piece in play could be moved, each field once. Nothing that holds for the turn as a whole is asked.
     std::vector<HexField> destinations(const State& state, Piece piece) const;
+    // The pieces of a side in play that are neither covered nor needed to hold the scene together: a bit for each by
+    // its number in the side.
+    std::uint32_t loose_pieces(const State& state, Side side) const;
     // Why the side to move may not do this, if it may not. Whichever piece that stays names the field will do.
     Result<void> check(const State& state, const Action& action) const;
     // What holds for a move of this piece, wherever it leads.

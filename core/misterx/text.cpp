@@ -1,4 +1,5 @@
 // Names, the notation of actions, and the scene as the document describes it.
+#include <algorithm>
 #include <array>
 
 #include "core/base/text.hpp"
@@ -21,6 +22,14 @@ int number_in_kind(const Rules& rules, Piece piece) {
 }
 
 }  // namespace
+
+std::string_view name_of(ActionKind kind) { return action_names[static_cast<std::size_t>(kind)]; }
+
+std::optional<ActionKind> find_action_kind(std::string_view name) {
+    const auto found = std::find(action_names.begin(), action_names.end(), name);
+    if (found == action_names.end()) return std::nullopt;
+    return static_cast<ActionKind>(found - action_names.begin());
+}
 
 std::string Rules::name(Piece piece) const {
     if (piece >= max_pieces || number_in_side(piece) >= pieces_of_side()) return "?";
@@ -65,7 +74,7 @@ std::string Rules::scene(const State& state) const {
 }
 
 std::string Rules::action_text(const Action& action) const {
-    std::string text(action_names[static_cast<std::size_t>(action.kind)]);
+    std::string text(name_of(action.kind));
     if (action.kind == ActionKind::pass) return text;
     text += " " + name(action.piece);
     if (action.target != no_piece) text += " " + std::to_string(action.edge) + " " + name(action.target);

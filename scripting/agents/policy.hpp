@@ -152,15 +152,14 @@ public:
         return action;
     }
 
-    Result<void> begin(const typename Rules::View& view) override {
-        if (!policy_.has(Policy::Hook::start)) return {};
-        return policy_.call(Policy::Hook::start, [&] { view_->push(view, false); });
-    }
+    // Another game may have been played before; nothing is left of it in the history.
+    Result<void> begin(const typename Rules::View& view) override { return join(view, {}); }
 
     // Begins in the middle of a game, after these events.
     Result<void> join(const typename Rules::View& view, std::vector<typename Rules::Event> events) {
-        view_->restart(std::move(events));
-        return begin(view);
+        if (view_) view_->restart(std::move(events));
+        if (!policy_.has(Policy::Hook::start)) return {};
+        return policy_.call(Policy::Hook::start, [&] { view_->push(view, false); });
     }
 
     Result<void> happened(const typename Rules::Event& event) override {

@@ -34,7 +34,10 @@ public:
         reload(view);
         return agent_->choose(view);
     }
-    Result<void> begin(const typename Rules::View& view) override { return agent_->begin(view); }
+    Result<void> begin(const typename Rules::View& view) override {
+        events_.clear();
+        return agent_->begin(view);
+    }
     Result<void> happened(const typename Rules::Event& event) override {
         events_.push_back(event);
         return agent_->happened(event);

@@ -8,7 +8,7 @@
 #include <thread>
 
 #include "core/base/text.hpp"
-#include "core/game/catalog.hpp"
+#include "core/games.hpp"
 
 namespace farmland::scripting {
 

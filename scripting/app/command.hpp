@@ -90,6 +90,7 @@ int run_new(std::span<const std::string> arguments);
 int run_replay(std::span<const std::string> arguments);
 int run_perft(std::span<const std::string> arguments);
 int run_mods(std::span<const std::string> arguments);
+int run_uhp(std::span<const std::string> arguments);
 int run_bench(std::span<const std::string> arguments);
 
 }  // namespace farmland::scripting

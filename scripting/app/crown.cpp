@@ -3,22 +3,17 @@
 #include <iostream>
 #include <sstream>
 
-#include "core/base/sha256.hpp"
 #include "core/base/text.hpp"
 #include "core/crown/game.hpp"
 #include "core/crown/startup.hpp"
 #include "core/game/rule_failure.hpp"
 #include "core/game/seat_stream.hpp"
-#include "core/match/recorder.hpp"
 #include "scripting/agents/crown_agent.hpp"
-#include "scripting/agents/reloading_agent.hpp"
 #include "scripting/app/budget_option.hpp"
 #include "scripting/app/command.hpp"
 #include "scripting/app/mod_files.hpp"
-#include "scripting/app/policies.hpp"
-#include "scripting/app/record_files.hpp"
+#include "scripting/app/playing.hpp"
 #include "scripting/app/terminal.hpp"
-#include "scripting/app/watched_mods.hpp"
 
 namespace farmland::scripting {
 
@@ -50,89 +45,6 @@ crown::State converse(const crown::Startup& startup, const crown::State& state, 
     for (Observer<crown::Rules>* observer : observers) dialogue.add_observer(*observer);
     dialogue.run(*input);
     return dialogue.state();
-}
-
-// Says when mods are changed while a game goes on with them as they were.
-class ModWatcher final : public Observer<crown::Rules> {
-public:
-    explicit ModWatcher(WatchedMods mods) : mods_(std::move(mods)) {}
-
-    void happened(Side, const crown::Action&, const std::vector<crown::Event>&) override {
-        for (const std::string& news : mods_.news()) std::cerr << "farmland: " << news << std::endl;
-    }
-
-private:
-    WatchedMods mods_;
-};
-
-// The record of a game, if one is wanted. Players are people unless an agent is seated.
-class Recording {
-public:
-    Recording(std::optional<std::string> file, const crown::Startup& startup, const crown::State& start)
-        : file_(std::move(file)), rules_(startup.rules), recorder_(rules_, record_) {
-        recorder_.begin(startup.seed, start);
-        for (const Side side : {Side::first, Side::second}) {
-            record_.players[index_of(side)] = {startup.teams[index_of(side)], "human", ""};
-        }
-    }
-
-    Result<void> check() const { return file_ ? check_record_file(*file_) : Result<void>(); }
-
-    // Keeps what the agent logs.
-    void listen(Side side, CrownAgent& agent) {
-        if (file_) agent.on_log([this, side](std::string_view line) { recorder_.log(side, line); });
-    }
-
-    void seat(Side side, const std::string& name, const ScriptSource& source) {
-        record_.players[index_of(side)] = {name, source.name, sha256_hex(source.text)};
-    }
-
-    Observer<crown::Rules>* observer() { return file_ ? &recorder_ : nullptr; }
-
-    Result<void> write(const crown::State& end) {
-        if (!file_) return {};
-        std::optional<GameResult> result;
-        if (const auto outcome = rules_.outcome(end)) {
-            result = GameResult{outcome->winner, record_.steps.size(), false, {}};
-        }
-        return write(std::move(result));
-    }
-
-    // A rule of a mod has failed.
-    Result<void> write_void(const std::string& reason) {
-        if (!file_) return {};
-        GameResult result;
-        result.actions = record_.steps.size();
-        result.void_reason = reason;
-        return write(result);
-    }
-
-private:
-    Result<void> write(std::optional<GameResult> result) {
-        recorder_.end(std::move(result));
-        return write_record_file(*file_, record_);
-    }
-
-    std::optional<std::string> file_;
-    const crown::Rules& rules_;
-    GameRecord record_;
-    Recorder<crown::Rules> recorder_;
-};
-
-// A rule of a mod has failed before anything could be done.
-int tell_failed_start(const crown::Startup& startup, const std::string& reason,
-                      const std::optional<std::string>& file) {
-    if (file) {
-        GameRecord record = record_of_failed_start(startup.rules, startup.seed, reason);
-        for (const Side side : {Side::first, Side::second}) {
-            record.players[index_of(side)] = {startup.teams[index_of(side)], "human", ""};
-        }
-        if (auto written = write_record_file(*file, record); !written) {
-            refuse(written.error());
-            return machine_fault;
-        }
-    }
-    return refuse({"the game with seed " + std::to_string(startup.seed) + " cannot begin: " + reason});
 }
 
 CommandLine play_options() {
@@ -243,7 +155,7 @@ int play_crown(std::span<const std::string> arguments) {
     const std::vector<std::string> names_of_mods = given.values("mod");
     auto mods = load_mods_now(crown::Rules::game, names_of_mods, *data);
     if (!mods) return refuse(mods.error());
-    ModWatcher watcher({*mods, std::string(crown::Rules::game), names_of_mods, *data});
+    ModWatcher<crown::Rules> watcher({*mods, std::string(crown::Rules::game), names_of_mods, *data});
     if (given.has("units")) mods->setup.texts.erase("traits");  // these were of the units of the mods
     auto startup = start(document_arguments(given, *seed), mods->setup);
     if (!startup) return refuse(startup.error());
@@ -253,34 +165,19 @@ int play_crown(std::span<const std::string> arguments) {
     try {
         state = startup->rules.start(random);
     } catch (const RuleFailure& failure) {
-        return tell_failed_start(*startup, failure.what(), given.value("record"));
+        return tell_failed_start(startup->rules, startup->seed, startup->teams, failure.what(), given.value("record"));
     }
     const std::string who = given.value("opponent").value_or(std::string(default_opponent));
-    Recording recording(given.value("record"), *startup, state);
+    Recording<crown::Rules> recording(given.value("record"), startup->rules, startup->seed, state, startup->teams);
     if (auto writable = recording.check(); !writable) return refuse(writable.error());
     JavaRandom own_stream = stream_of_seat(startup->seed, Side::second);
-    const auto make_opponent = [&] {
-        auto agent = std::make_unique<CrownAgent>(startup->rules, who == default_opponent ? random : own_stream,
-                                                  *budget, settings);
-        agent->on_print([&](std::string_view text) { std::cerr << who << ": " << printable(text) << std::endl; });
-        recording.listen(Side::second, *agent);
-        return agent;
-    };
+    JavaRandom& stream = who == default_opponent ? random : own_stream;
+    const SeatOptions seat{*data, *budget, settings, given.has("watch")};
     std::unique_ptr<Agent<crown::Rules>> opponent;
     if (who != "human") {
-        const auto find_source = [&data, who] { return find_policy(*data, crown::Rules::game, who); };
-        const auto source = find_source();
-        if (!source) return refuse(source.error());
-        auto agent = make_opponent();
-        if (auto loaded = agent->load(*source); !loaded) return refuse(loaded.error(), agent->explanation());
-        recording.seat(Side::second, agent->name(), *source);
-        if (given.has("watch")) {
-            const auto tell = [](const std::string& news) { std::cerr << "farmland: " << news << std::endl; };
-            opponent = std::make_unique<ReloadingAgent<CrownBinding>>(std::move(agent), *source, make_opponent,
-                                                                      find_source, tell);
-        } else {
-            opponent = std::move(agent);
-        }
+        auto seated = seat_policy<CrownBinding>(startup->rules, Side::second, who, stream, seat, recording);
+        if (!seated) return refuse(seated.error());
+        opponent = *std::move(seated);
     }
     if (!given.has("seed")) {
         std::cerr << "seed " << *seed << " (repeat this game with: farmland play crown --seed " << *seed << ")"
@@ -289,19 +186,7 @@ int play_crown(std::span<const std::string> arguments) {
     std::vector<Observer<crown::Rules>*> observers;
     if (recording.observer() != nullptr) observers.push_back(recording.observer());
     if (given.has("watch")) observers.push_back(&watcher);
-    Result<void> written;
-    std::string failed_rule;
-    try {
-        written = recording.write(converse(*startup, state, *colour, opponent.get(), observers));
-    } catch (const RuleFailure& failure) {
-        failed_rule = failure.what();
-        written = recording.write_void(failed_rule);
-    }
-    if (!written) {
-        refuse(written.error());
-        return machine_fault;
-    }
-    return failed_rule.empty() ? success : refuse({"the game cannot go on: " + failed_rule});
+    return play_and_record(recording, [&] { return converse(*startup, state, *colour, opponent.get(), observers); });
 }
 
 }  // namespace farmland::scripting

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "core/base/text.hpp"
-#include "core/game/catalog.hpp"
+#include "core/games.hpp"
 #include "core/game/rule_failure.hpp"
 #include "scripting/app/command.hpp"
 #include "scripting/app/crown.hpp"
@@ -19,16 +19,17 @@
 namespace farmland::scripting {
 
 std::span<const Command> commands() {
-    static constexpr std::array<Command, 10> list = {{
+    static constexpr std::array<Command, 11> list = {{
         {"play", "play a game at the terminal or from a script of commands", run_play},
         {"match", "let two policies play many games against each other", run_match},
         {"replay", "look at a recorded game again, or verify it", run_replay},
         {"new", "write the files to begin a policy, mod or scenario of your own with", run_new},
-        {"check", "look for mistakes in a policy", run_check},
+        {"check", "look for mistakes in a policy or mod", run_check},
         {"test", "run scenarios: Lua files that say how a game is to behave", run_test},
         {"console", "try out the Lua API of a game at a prompt", run_console},
         {"mods", "list the mods there are, or write a unit set as text files", run_mods},
         {"perft", "count the sequences of legal actions of a game", run_perft},
+        {"uhp", "play Hive with programs that speak the Universal Hive Protocol", run_uhp},
         {"bench", "measure the speed of the engine on this machine", run_bench},
     }};
     return list;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/base/text.hpp"
+#include "scripting/app/embedded_files.hpp"
 #include "scripting/games/scripted_game.hpp"
 #include "scripting/host/modules.hpp"
 
@@ -90,7 +91,12 @@ std::vector<std::string> ModFiles::ids() const {
         }
     }
     if (!data_.folder()) {
-        for (const Game& game : games()) found.emplace_back(game.mod);
+        for (const EmbeddedFile& file : embedded_files()) {
+            const fs::path path(file.path);
+            if (path.filename() == mod_file && *path.begin() == "mods") {
+                found.push_back(path.parent_path().filename().string());
+            }
+        }
     }
     std::sort(found.begin(), found.end());
     found.erase(std::unique(found.begin(), found.end()), found.end());

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "core/game/catalog.hpp"
+#include "core/games.hpp"
 #include "scripting/app/command.hpp"
 #include "scripting/app/data_files.hpp"
 #include "scripting/mods/load_mods.hpp"

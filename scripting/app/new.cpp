@@ -6,7 +6,7 @@
 
 #include "core/base/json_text.hpp"
 #include "core/base/text.hpp"
-#include "core/game/catalog.hpp"
+#include "core/games.hpp"
 #include "scripting/app/command.hpp"
 #include "scripting/app/mod_files.hpp"
 #include "scripting/app/new_files.hpp"
@@ -92,6 +92,23 @@ constexpr std::array<NewKind, 2> new_kinds = {{
      }},
 }};
 
+// Writes the files into the folder and tells what was made and what their author wants next.
+int make_files(const fs::path& folder, const std::vector<NewFile>& files, const std::string& next,
+               const DataFiles& data) {
+    const auto written = write_new_files(folder, files);
+    if (!written) return refuse(written.error());
+    for (const NewFile& each : files) {
+        const bool made = std::find(written->begin(), written->end(), each.path) != written->end();
+        std::cout << (made ? "wrote " : "kept  ") << each.path.lexically_normal().string() << "\n";
+    }
+    std::cout << "next:  farmland " << next << "\n";
+    if (!data.folder()) {
+        std::cerr
+            << "farmland: no data folder was found, so .luarc.json does not say where the stubs for editors are\n";
+    }
+    return success;
+}
+
 int make_script(const NewKind& kind, const std::string& game_name, const std::string& name,
                 const CommandLine::Parsed& given) {
     if (find_game(game_name) == nullptr) return refuse(unknown_game(game_name));
@@ -108,21 +125,11 @@ int make_script(const NewKind& kind, const std::string& game_name, const std::st
     const fs::path folder = given.value("dir").value_or(".");
     const std::string file = name + ".lua";
     const std::string settings = luacheckrc(kind.globals(*std::move(game)));
-    std::vector<NewFile> files = {{folder / file, with_name(*starter, name), NewFile::IfThere::refuse},
-                                  {folder / ".luarc.json", luarc(data->folder()), NewFile::IfThere::keep},
-                                  {folder / ".luacheckrc", settings, NewFile::IfThere::keep}};
-    const auto written = write_new_files(folder, files);
-    if (!written) return refuse(written.error());
-    for (const NewFile& each : files) {
-        const bool made = std::find(written->begin(), written->end(), each.path) != written->end();
-        std::cout << (made ? "wrote " : "kept  ") << each.path.lexically_normal().string() << "\n";
-    }
-    std::cout << "next:  farmland " << kind.next << " " << (folder / file).lexically_normal().string() << "\n";
-    if (!data->folder()) {
-        std::cerr
-            << "farmland: no data folder was found, so .luarc.json does not say where the stubs for editors are\n";
-    }
-    return success;
+    return make_files(folder,
+                      {{folder / file, with_name(*starter, name), NewFile::IfThere::refuse},
+                       {folder / ".luarc.json", luarc(data->folder()), NewFile::IfThere::keep},
+                       {folder / ".luacheckrc", settings, NewFile::IfThere::keep}},
+                      std::string(kind.next) + " " + (folder / file).lexically_normal().string(), *data);
 }
 
 int make_mod(const std::string& game_name, const std::string& id, const CommandLine::Parsed& given) {
@@ -137,12 +144,10 @@ int make_mod(const std::string& game_name, const std::string& id, const CommandL
     const auto starter = data->read("scripts/templates/" + game_name + "/mod.lua");
     if (!starter) return refuse(starter.error());
     const fs::path folder = fs::path(given.value("dir").value_or(".")) / id;
-    const auto written =
-        write_new_files(folder, {{folder / "mod.lua", with_name(*starter, id), NewFile::IfThere::refuse}});
-    if (!written) return refuse(written.error());
-    std::cout << "wrote " << (folder / "mod.lua").lexically_normal().string() << "\n";
-    std::cout << "next:  farmland check " << folder.lexically_normal().string() << "\n";
-    return success;
+    return make_files(folder,
+                      {{folder / "mod.lua", with_name(*starter, id), NewFile::IfThere::refuse},
+                       {folder / ".luarc.json", luarc(data->folder()), NewFile::IfThere::keep}},
+                      "check " + folder.lexically_normal().string(), *data);
 }
 
 }  // namespace
@@ -152,7 +157,7 @@ int run_new(std::span<const std::string> arguments) {
         "new policy|mod|scenario GAME NAME [OPTION...]",
         "Write the files to start from. A policy: NAME.lua, which plays and is there to be changed, with "
         "settings for editors (.luarc.json) and luacheck (.luacheckrc). A scenario: the same with tests that "
-        "pass. A mod: NAME/mod.lua. Files that are there are never overwritten.",
+        "pass. A mod: NAME/mod.lua, with settings for editors. Files that are there are never overwritten.",
         {"farmland new policy crown my_bot", "farmland new policy crown my_bot --dir bots",
          "farmland new mod crown my_mod", "farmland new scenario crown my_rules"});
     line.option("dir", "DIR", "the folder to write to, made if it is not there (default: the current one)")

@@ -1,23 +1,85 @@
+#include <algorithm>
 #include <iostream>
 
 #include "core/base/text.hpp"
-#include "core/game/catalog.hpp"
+#include "core/games.hpp"
 #include "scripting/app/command.hpp"
 #include "scripting/app/mod_files.hpp"
 
 namespace farmland::scripting {
 
+namespace {
+
+// The values of an option that is a convention of the game, "types or ids".
+std::string values_of_convention(const Game& game, std::string_view option, std::string_view between) {
+    std::string values;
+    for (const Convention& each : game.conventions) {
+        if (each.option == option) values += (values.empty() ? "" : std::string(between)) + std::string(each.value);
+    }
+    return values;
+}
+
+// An option for each convention of any game.
+std::vector<std::string> add_conventions(CommandLine& line) {
+    std::vector<std::string> names;
+    for (const Game& game : games()) {
+        for (const Convention& convention : game.conventions) {
+            const std::string name(convention.option);
+            if (std::find(names.begin(), names.end(), name) != names.end()) continue;
+            names.push_back(name);
+            std::string help = "of " + std::string(game.name) + ", instead of the rules as they are:";
+            for (const Convention& each : game.conventions) {
+                if (each.option == name) help += " " + std::string(each.value) + ", " + std::string(each.meaning) + ";";
+            }
+            help.pop_back();
+            line.option(name, values_of_convention(game, name, "|"), help);
+        }
+    }
+    return names;
+}
+
+Result<void> follow_convention(const Game& game, const std::string& option, const std::string& value, Setup& setup) {
+    for (const Convention& convention : game.conventions) {
+        if (convention.option != option || convention.value != value) continue;
+        convention.change(setup);
+        return {};
+    }
+    const std::string values = values_of_convention(game, option, " or ");
+    if (values.empty()) return Error{std::string(game.name) + " has no --" + option};
+    return Error{"--" + option + " takes " + values + ", found " + in_quotes(value)};
+}
+
+// Where counting begins if not at the start of the game.
+Result<std::optional<std::string>> position_to_count_from(const Game& game, const Setup& setup,
+                                                          const CommandLine::Parsed& given) {
+    const auto script = given.value("script");
+    if (!script) return given.value("position");
+    if (given.has("position")) return Error{"--position and --script both say where to begin: use one of them"};
+    if (game.position_after == nullptr) return Error{std::string(game.name) + " has no --script: use --position"};
+    const auto commands = read_text_file(*script);
+    if (!commands) return commands.error();
+    auto position = game.position_after(setup, *commands);
+    if (!position) return Error{*script + ": " + position.error().message};
+    return std::optional(*std::move(position));
+}
+
+}  // namespace
+
 int run_perft(std::span<const std::string> arguments) {
     CommandLine line("perft GAME --depth N [OPTION...]",
                      "Count the sequences of N legal actions from the start of a game or from a position. The total "
                      "stands alone on the last line.",
-                     {"farmland perft crown --depth 2 --seed 42", "farmland perft crown --depth 1 --divide"});
+                     {"farmland perft crown --depth 2 --seed 42", "farmland perft crown --depth 1 --divide",
+                      "farmland perft misterx --depth 5 --count types --pass forced",
+                      "farmland perft misterx --depth 3 --script opening.txt --mod hive"});
     line.option("depth", "N", "length of the sequences, 0 to 20")
         .option("seed", "N", "start value of the random generator (default: 1)")
         .option("position", "TEXT", "a position string to count from")
+        .option("script", "FILE", "commands of the game's dialogue, which lead to where counting begins")
         .repeatable("mod", "MOD", mod_option_text)
         .option("divide", "", "show the count behind each first action")
         .option("data", "DIR", "the folder with scripts and mods (default: found by itself)");
+    const std::vector<std::string> conventions = add_conventions(line);
     auto parsed = line.parse(arguments);
     if (!parsed) return refuse(parsed.error());
     if (!*parsed) return success;
@@ -33,13 +95,22 @@ int run_perft(std::span<const std::string> arguments) {
     const auto data = DataFiles::at(given.value("data"));
     if (!data) return refuse(data.error());
 
-    const auto setup = setup_with_mods(game->name, given, *data);
+    auto setup = setup_with_mods(game->name, given, *data);
     if (!setup) return refuse(setup.error());
+    // By the rules as they are: conventions are for what is counted.
+    const auto position_given = position_to_count_from(*game, *setup, given);
+    if (!position_given) return refuse(position_given.error());
+    for (const std::string& option : conventions) {
+        const auto value = given.value(option);
+        if (!value) continue;
+        if (auto followed = follow_convention(*game, option, *value, *setup); !followed)
+            return refuse(followed.error());
+    }
     const auto start = game->start(*setup, *seed);
     if (!start) return refuse(start.error());
     Session& session = **start;
-    if (const auto position = given.value("position")) {
-        if (auto set = session.set_position(*position); !set) return refuse(set.error());
+    if (const auto& begin = *position_given) {
+        if (auto set = session.set_position(*begin); !set) return refuse(set.error());
     }
     if (!given.has("divide") || *depth == 0) {
         std::cout << session.perft(static_cast<int>(*depth)) << "\n";

@@ -2,6 +2,7 @@
 
 #include "scripting/app/command.hpp"
 #include "scripting/app/crown.hpp"
+#include "scripting/app/misterx.hpp"
 
 namespace farmland::scripting {
 
@@ -13,7 +14,7 @@ struct PlayableGame {
 };
 
 // The first one is the default.
-constexpr std::array<PlayableGame, 1> playable = {{{"crown", play_crown}}};
+constexpr std::array<PlayableGame, 2> playable = {{{"crown", play_crown}, {"misterx", play_misterx}}};
 
 }  // namespace
 

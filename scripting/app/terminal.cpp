@@ -57,7 +57,10 @@ public:
             return std::nullopt;
         }
         if (*line != '\0') add_history(line.get());
-        return InputLine{line.get(), true};
+        InputLine read{line.get(), true};
+        // Completion puts a blank behind a word; at the end of a line that would be a mistake nobody made.
+        if (current_typing().word_ends == nullptr) read.text.erase(read.text.find_last_not_of(' ') + 1);
+        return read;
     }
 };
 
@@ -74,16 +77,19 @@ std::vector<std::string> beginning_with(std::string_view word, const std::vector
 
 bool is_interactive() { return isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1; }
 
-std::unique_ptr<LineSource> terminal_or_stream(std::istream& stream, std::vector<std::string> completions) {
+std::unique_ptr<LineSource> terminal_or_stream(std::istream& stream, std::vector<std::string> completions,
+                                               std::size_t longest_line) {
     return terminal_or_stream(
-        stream, Typing{[] { return std::string("> "); },
-                       [known = std::move(completions)](std::string_view word) { return beginning_with(word, known); },
-                       nullptr});
+        stream,
+        Typing{[] { return std::string("> "); },
+               [known = std::move(completions)](std::string_view word) { return beginning_with(word, known); },
+               nullptr},
+        longest_line);
 }
 
-std::unique_ptr<LineSource> terminal_or_stream(std::istream& stream, Typing typing) {
+std::unique_ptr<LineSource> terminal_or_stream(std::istream& stream, Typing typing, std::size_t longest_line) {
     if (is_interactive()) return std::make_unique<TerminalLines>(std::move(typing));
-    return std::make_unique<StreamLines>(stream);
+    return std::make_unique<StreamLines>(stream, longest_line);
 }
 
 Result<ColourMode> parse_colour_mode(std::string_view text) {

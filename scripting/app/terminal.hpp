@@ -16,8 +16,10 @@ namespace farmland::scripting {
 // Both standard input and standard output are terminals.
 bool is_interactive();
 
-// Lines from a terminal with a prompt, editing, history and completion of the given words; from anything else plainly.
-std::unique_ptr<LineSource> terminal_or_stream(std::istream& stream, std::vector<std::string> completions);
+// Lines from a terminal with a prompt, editing, history and completion of the given words; from anything else plainly,
+// and cut where they are longer than any command.
+std::unique_ptr<LineSource> terminal_or_stream(std::istream& stream, std::vector<std::string> completions,
+                                               std::size_t longest_line = usual_longest_line);
 
 // The same, where the prompt and the completions of the word that is being typed depend on what was typed before.
 // `word_ends` are the characters that a word does not contain.
@@ -26,7 +28,8 @@ struct Typing {
     std::function<std::vector<std::string>(std::string_view word)> completions;
     const char* word_ends;
 };
-std::unique_ptr<LineSource> terminal_or_stream(std::istream& stream, Typing typing);
+std::unique_ptr<LineSource> terminal_or_stream(std::istream& stream, Typing typing,
+                                               std::size_t longest_line = usual_longest_line);
 
 enum class ColourMode { automatic, always, never };
 

@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "core/base/text.hpp"
-#include "core/game/catalog.hpp"
+#include "core/games.hpp"
 #include "scripting/app/mod_files.hpp"
 #include "scripting/games/scripted_game.hpp"
 

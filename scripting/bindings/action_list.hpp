@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <iterator>
 #include <string>
 #include <type_traits>
 #include <vector>
@@ -36,7 +37,7 @@ inline void replace_action_by_text(lua_State* L, int index) {
 // `Actions` tells how the actions of a game look in Lua:
 //   static void push_fields(lua_State*, const Rules&, const Action&)   sets fields of the table on top of the stack
 //   static Query read_query(lua_State*, int table, const Rules&)      what a filter asks for
-//   Query::accepts(action), ActionSet::select(query)                  which actions that are
+//   ActionSet::select(query)                                          the indices of those actions, in order
 template <GameRules Rules, class Actions>
 class ActionList {
 public:
@@ -126,11 +127,10 @@ private:
             return 1;
         }
         charge(L, static_cast<std::int64_t>(list.count_));
-        const auto query = Actions::read_query(L, 2, *list.rules_);
+        const auto wanted = list.set_.select(Actions::read_query(L, 2, *list.rules_));
         std::vector<std::uint32_t> found;
-        for (std::size_t position = 0; position < list.count_; ++position) {
-            if (query.accepts(list.at(position))) found.push_back(list.picked()[position]);
-        }
+        std::set_intersection(wanted.begin(), wanted.end(), list.picked(), list.picked() + list.count_,
+                              std::back_inserter(found));
         push_picked(L, *list.rules_, list.set_, found);
         return 1;
     }

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "scripting/bindings/arguments.hpp"
 #include "scripting/bindings/state.hpp"
 
 namespace farmland::scripting {
@@ -10,10 +11,8 @@ namespace {
 
 // standing(team): its life points, and of its units on the board the number, the sum of ATK and the sum of DEF.
 int standing(lua_State* L) {
-    const crown::State& state = StateBinding<crown::Rules, CrownBinding>::check_state(L);
-    const lua_Integer number = luaL_checkinteger(L, 2);
-    luaL_argcheck(L, number == 1 || number == 2, 2, "expected team 1 or 2");
-    const crown::Team& team = state.team(number == 1 ? Side::first : Side::second);
+    const crown::State& state = StateBinding<crown::Rules, CrownBinding>::check_state(L).state;
+    const crown::Team& team = state.team(check_team(L, 2));
     crown::Values sum;
     for (const crown::Unit& unit : team.units) {
         sum.atk += unit.values.atk;

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "core/base/text.hpp"
+#include "scripting/bindings/arguments.hpp"
 #include "scripting/host/charge.hpp"
 #include "scripting/host/strict.hpp"
 #include "scripting/host/text_of_value.hpp"
@@ -76,12 +77,6 @@ Field check_field(lua_State* L, int argument, const crown::Rules& rules) {
     const auto field = rules.grid().parse({name, length});
     if (!field) luaL_argerror(L, argument, (in_quotes({name, length}) + " is not a field").c_str());
     return *field;
-}
-
-Side check_team(lua_State* L, int argument) {
-    const lua_Integer number = luaL_checkinteger(L, argument);
-    luaL_argcheck(L, number == 1 || number == 2, argument, "expected team 1 or 2");
-    return number == 1 ? Side::first : Side::second;
 }
 
 void push_field(lua_State* L, const crown::Rules& rules, Field field) { push_string(L, rules.grid().name(field)); }

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/base/text.hpp"
+#include "core/board/drawn_board.hpp"
 #include "core/crown/rules.hpp"
 #include "scripting/host/charge.hpp"
 #include "scripting/host/strict.hpp"
@@ -26,8 +27,9 @@ public:
     Result<std::string> write(int table) {
         charge(lua_, 1000);
         luaL_checkstack(lua_, 20, nullptr);
-        static constexpr std::string_view known[] = {"to_move", "team1", "team2"};
+        static constexpr std::string_view known[] = {"board", "to_move", "team1", "team2"};
         check_names(table, "a position", known);
+        read_board(table);
         std::string text = std::to_string(integer(table, "to_move", 1)) + " -";
         for (const Side side : {Side::first, Side::second}) {
             where_ = "team" + std::to_string(number_of(side));
@@ -40,6 +42,11 @@ public:
             }
             if (problem_.empty()) text += " " + team(lua_gettop(lua_), side);
             lua_pop(lua_, 1);
+        }
+        where_.clear();
+        if (!drawn_.empty()) {
+            const std::string sign(1, drawn_.begin()->first);
+            fail("no team has a unit " + in_quotes(sign) + ", which is drawn on the board");
         }
         if (!problem_.empty()) return Error{problem_};
         return text;
@@ -94,9 +101,49 @@ private:
         return text;
     }
 
-    std::string field_name(std::string text) {
-        if (!rules_.grid().parse(text)) fail(in_quotes(text) + " is not a field");
-        return text;
+    Field field_named(std::string_view text) {
+        const auto field = rules_.grid().parse(text);
+        if (!field) fail(in_quotes(text) + " is not a field");
+        return field.value_or(0);
+    }
+
+    // board = [[...]]: where the kings are, and for the signs of units, which the teams explain, where those are.
+    void read_board(int table) {
+        if (lua_getfield(lua_, table, "board") != LUA_TNIL) {
+            auto drawn = read_drawing(rules_.grid(), text_on_top("a drawing of the board"));
+            if (drawn) {
+                drawn_ = *std::move(drawn);
+            } else {
+                fail(drawn.error().message);
+            }
+        }
+        lua_pop(lua_, 1);
+    }
+
+    // The fields where the board has this sign, which is then explained.
+    std::vector<Field> take_drawn(char sign) {
+        const auto found = drawn_.extract(sign);
+        return found ? found.mapped() : std::vector<Field>();
+    }
+
+    // Where the units of a key are: a field, or all fields with a sign.
+    std::vector<Field> fields_of(std::string_view key) {
+        const bool is_sign = key.size() == 1;
+        auto fields = is_sign ? take_drawn(key[0]) : std::vector<Field>();
+        if (is_sign && fields.empty()) fail(in_quotes(key) + " is not drawn on the board, or is another team's");
+        if (!is_sign) fields.push_back(field_named(key));
+        return fields;
+    }
+
+    Field king_field(int table, Side side) {
+        const std::vector<Field> drawn = take_drawn(side == Side::first ? 'X' : 'Y');
+        const bool is_named = lua_getfield(lua_, table, "king") != LUA_TNIL;
+        if (drawn.size() + (is_named ? 1 : 0) > 1) fail("its king is at more than one place");
+        const std::string& usual = rules_.parameters().king_fields[index_of(side)];
+        const Field field =
+            !drawn.empty() ? drawn[0] : field_named(is_named ? text_on_top("the field of the king") : usual);
+        lua_pop(lua_, 1);
+        return field;
     }
 
     // The number of a card in the unit list; notes that it is used.
@@ -184,10 +231,12 @@ private:
         if (open_table(table, "units")) {
             const int list = lua_gettop(lua_);
             if (lua_rawlen(lua_, list) > 0) fail("units are given by their fields: units = { D4 = \"...\" }");
-            for (const std::string_view field : names_in(list)) {
-                lua_pushlstring(lua_, field.data(), field.size());
+            for (const std::string_view key : names_in(list)) {
+                lua_pushlstring(lua_, key.data(), key.size());
                 lua_rawget(lua_, list);
-                text += (text.empty() ? "" : ",") + field_name(std::string(field)) + ":" + unit();
+                for (const Field field : fields_of(key)) {
+                    text += (text.empty() ? "" : ",") + rules_.grid().name(field) + ":" + unit();
+                }
                 lua_pop(lua_, 1);
                 if (!problem_.empty()) break;
             }
@@ -226,13 +275,7 @@ private:
         check_names(table, "a team", known);
         left_ = rules_.deck(side);
         std::string text = std::to_string(integer(table, "life_points", rules_.parameters().life_points));
-        text += counters(table, rules_.counters().of_team) + ";";
-        if (lua_getfield(lua_, table, "king") == LUA_TNIL) {
-            text += rules_.parameters().king_fields[index_of(side)];
-        } else {
-            text += field_name(text_on_top("the field of the king"));
-        }
-        lua_pop(lua_, 1);
+        text += counters(table, rules_.counters().of_team) + ";" + rules_.grid().name(king_field(table, side));
         const std::string flags =
             std::string(flag(table, "king_moved") ? "k" : "") + (flag(table, "placed") ? "p" : "");
         text += ";" + (flags.empty() ? "-" : flags) + ";" + units(table) + ";" + cards(table, "hand") + ";";
@@ -247,10 +290,11 @@ private:
         return text;
     }
 
-    static constexpr std::size_t longest_text = 500;
+    static constexpr std::size_t longest_text = 2000;
 
     lua_State* lua_;
     const crown::Rules& rules_;
+    DrawnFields drawn_;  // what of the board is not explained yet
     crown::DeckList left_;
     std::string where_;
     std::string problem_;

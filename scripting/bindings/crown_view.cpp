@@ -6,40 +6,13 @@
 #include <algorithm>
 
 #include "core/base/text.hpp"
+#include "scripting/bindings/raw_fields.hpp"
 #include "scripting/host/strict.hpp"
 #include "scripting/host/text_of_value.hpp"
 
 namespace farmland::scripting {
 
 namespace {
-
-// The setters below write into the table on top of the stack. They are raw: a policy may have removed a field, and then
-// the strictness of the table must not stop the host from putting it back.
-template <class Push>
-void set_raw(lua_State* L, const char* key, Push push) {
-    lua_pushstring(L, key);
-    push();
-    lua_rawset(L, -3);
-}
-void set(lua_State* L, const char* key, std::int64_t value) {
-    set_raw(L, key, [&] { lua_pushinteger(L, value); });
-}
-void set(lua_State* L, const char* key, std::size_t value) { set(L, key, static_cast<std::int64_t>(value)); }
-void set(lua_State* L, const char* key, bool value) {
-    set_raw(L, key, [&] { lua_pushboolean(L, value ? 1 : 0); });
-}
-void set(lua_State* L, const char* key, std::string_view value) {
-    set_raw(L, key, [&] { push_string(L, value); });
-}
-void set_reference(lua_State* L, const char* key, int reference) {
-    set_raw(L, key, [&] { lua_rawgeti(L, LUA_REGISTRYINDEX, reference); });
-}
-// The value is on top of the stack, above the table.
-void set_top(lua_State* L, const char* key) {
-    lua_pushstring(L, key);
-    lua_insert(L, -2);
-    lua_rawset(L, -3);
-}
 
 // Pops the table on top of the stack and returns how to find it again.
 int keep(lua_State* L) { return luaL_ref(L, LUA_REGISTRYINDEX); }
@@ -72,13 +45,13 @@ constexpr std::array names_of_keys = {"field",       "king",      "parts",    "n
 
 void push_king(lua_State* L, bool own) {
     lua_createtable(L, 0, 7);
-    set(L, "field", false);
-    set(L, "own", own);
-    set(L, "king", true);
-    set(L, "hidden", false);
-    set(L, "moved", false);
-    set(L, "blocking", false);
-    set(L, "name", std::string_view("Farmer King"));
+    set_flag(L, "field", false);
+    set_flag(L, "own", own);
+    set_flag(L, "king", true);
+    set_flag(L, "hidden", false);
+    set_flag(L, "moved", false);
+    set_flag(L, "blocking", false);
+    set_text(L, "name", "Farmer King");
     make_strict(L, -1, "king");
 }
 
@@ -119,7 +92,7 @@ CrownView::CrownView(lua_State* L, const crown::Rules& rules) : CrownView(L, rul
     set_reference(lua_, "own", own_.team);
     set_reference(lua_, "enemy", enemy_.team);
     set_reference(lua_, "board", board_);
-    set(lua_, "team", false);
+    set_flag(lua_, "team", false);
     make_strict(lua_, -1, "view");
     view_ = keep(lua_);
 }
@@ -170,7 +143,7 @@ void CrownView::write_counters(const std::vector<crown::Counter>& counters, cons
     write(Key::counters, [&] {
         lua_createtable(lua_, 0, static_cast<int>(counters.size()));
         for (std::size_t index = 0; index < counters.size(); ++index) {
-            set(lua_, counters[index].name.c_str(), std::int64_t{values[index]});
+            set_integer(lua_, counters[index].name.c_str(), std::int64_t{values[index]});
         }
         make_strict(lua_, -1, "counters");
     });
@@ -183,7 +156,7 @@ void CrownView::write_tags(const Kinds& kinds) {
     write(Key::tags, [&] {
         lua_newtable(lua_);
         for (const crown::KindId kind : kinds) {
-            for (const std::string& tag : rules_.kinds()[kind].traits.tags) set(lua_, tag.c_str(), true);
+            for (const std::string& tag : rules_.kinds()[kind].traits.tags) set_flag(lua_, tag.c_str(), true);
         }
     });
 }
@@ -191,7 +164,8 @@ void CrownView::write_tags(const Kinds& kinds) {
 // All fields are there from the start, so that the table can be strict and still be brought up to date.
 void CrownView::push_empty_team(const char* name, const char* cards) {
     lua_createtable(lua_, 0, 8);
-    for (const char* key : {"king", "king_moved", "placed", "life_points", "deck_size", cards}) set(lua_, key, false);
+    for (const char* key : {"king", "king_moved", "placed", "life_points", "deck_size", cards})
+        set_flag(lua_, key, false);
     lua_newtable(lua_);
     set_top(lua_, "units");
     make_strict(lua_, -1, name);
@@ -402,11 +376,13 @@ void CrownView::push(const crown::View& view) {
     update_hand(last_.own, view.own);
     lua_pop(lua_, 1);
     update_team(enemy_, last_.other, view.other, false);
-    if (!begun_ || last_.other.hand_size != view.other.hand_size) set(lua_, "hand_size", view.other.hand_size);
+    if (!begun_ || last_.other.hand_size != view.other.hand_size) {
+        set_integer(lua_, "hand_size", static_cast<std::int64_t>(view.other.hand_size));
+    }
     lua_pop(lua_, 1);
     update_board(view);
     push_kept(view_);
-    if (!begun_ || last_.viewer != view.viewer) set(lua_, "team", number_of(view.viewer));
+    if (!begun_ || last_.viewer != view.viewer) set_integer(lua_, "team", number_of(view.viewer));
     begun_ = true;
     last_ = view;
 }

@@ -12,6 +12,7 @@
 #include "core/game/rules.hpp"
 #include "core/search/playout.hpp"
 #include "scripting/bindings/action_list.hpp"
+#include "scripting/bindings/arguments.hpp"
 #include "scripting/bindings/facts.hpp"
 #include "scripting/bindings/random.hpp"
 #include "scripting/host/charge.hpp"
@@ -41,16 +42,16 @@ public:
         writer.push(rules.view(state, side));
     }
 
-    // For a game's own methods: the state that is their first argument.
-    static const State& check_state(lua_State* L) { return check(L).state; }
-
-private:
-    static constexpr const char* type_name = "state";
-
     struct Box {
         const Rules* rules;
         State state;
     };
+
+    // For a game's own methods: what is their first argument.
+    static const Box& check_state(lua_State* L) { return check(L); }
+
+private:
+    static constexpr const char* type_name = "state";
 
     static void add_methods(lua_State* L) {
         constexpr luaL_Reg methods[] = {
@@ -184,10 +185,8 @@ private:
     static int view(lua_State* L) {
         const Box& box = check(L);
         charge(L, 1000);
-        const lua_Integer to_move = number_of(box.rules->side_to_move(box.state));
-        const lua_Integer number = luaL_optinteger(L, 2, to_move);
-        luaL_argcheck(L, number == 1 || number == 2, 2, "expected team 1 or 2");
-        push_view(L, *box.rules, box.state, number == 1 ? Side::first : Side::second);
+        const Side side = lua_isnoneornil(L, 2) ? box.rules->side_to_move(box.state) : check_team(L, 2);
+        push_view(L, *box.rules, box.state, side);
         return 1;
     }
 };

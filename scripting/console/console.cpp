@@ -110,14 +110,17 @@ struct Console::Commands {
         constexpr std::int64_t most_actions = 10'000;
         if (policy.get_type() != sol::type::string) luaL_argerror(L, 1, "expected the name or the file of a policy");
         const bool given = actions.valid() && actions.get_type() != sol::type::lua_nil;
-        const std::int64_t count = !given ? 1 : actions.is<std::int64_t>() ? actions.as<std::int64_t>() : -1;
+        std::int64_t count = !given ? 1 : actions.is<std::int64_t>() ? actions.as<std::int64_t>() : -1;
         if (count < 0 || count > most_actions) luaL_argerror(L, 2, "expected 0 to 10000 actions");
         const auto found = console.setup_.policy(policy.as<std::string>());
         if (!found) luaL_error(L, "%s", found.error().message.c_str());
         // Each time with luck of its own; the same inputs always lead to the same.
         const std::int64_t seed = console.setup_.seed + console.plays_by_policies_++;
-        const auto events =
-            run_rules(L, [&] { return console.game_->play_by(*found, seed, count, [L] { charge(L, cost_of_call); }); });
+        const auto wanted = [&] {
+            charge(L, cost_of_call);
+            return count-- > 0;
+        };
+        const auto events = run_rules(L, [&] { return console.game_->play_by(*found, seed, wanted); });
         console.refresh_in(L);
         if (!events) luaL_error(L, "%s", events.error().message.c_str());
         for (const Facts& event : *events) console.setup_.print(facts_text(event));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -22,9 +23,10 @@ class GameDialogue final : private Observer<typename Binding::Rules> {
 public:
     using Rules = typename Binding::Rules;
 
-    // What it prints, and the actions that were played meanwhile.
+    // What it prints, where a game began meanwhile, and the actions that were played since.
     struct Answer {
         std::string text;
+        std::optional<typename Rules::State> began;
         std::vector<typename Rules::Action> actions;
     };
 
@@ -63,6 +65,10 @@ public:
     }
 
 private:
+    void began(const typename Rules::State& state) override {
+        began_ = state;
+        actions_.clear();
+    }
     void happened(Side, const typename Rules::Action& action, const std::vector<typename Rules::Event>&) override {
         actions_.push_back(action);
     }
@@ -70,7 +76,8 @@ private:
     // An opponent that does something wrong is a mistake in the scenario, not part of the dialogue.
     Result<Answer> take_answer() {
         const std::string notes = std::exchange(notes_, std::ostringstream()).str();
-        Answer answer = {std::exchange(out_, std::ostringstream()).str(), std::exchange(actions_, {})};
+        Answer answer = {std::exchange(out_, std::ostringstream()).str(), std::exchange(began_, std::nullopt),
+                         std::exchange(actions_, {})};
         if (!notes.empty()) return Error{notes.substr(0, notes.find('\n'))};
         return answer;
     }
@@ -79,6 +86,7 @@ private:
     JavaRandom luck_;
     std::ostringstream out_;
     std::ostringstream notes_;
+    std::optional<typename Rules::State> began_;
     std::vector<typename Rules::Action> actions_;
     std::unique_ptr<PolicyAgent<Binding>> opponent_;
     std::optional<typename Binding::Dialogue> dialogue_;

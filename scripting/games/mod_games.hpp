@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "core/game/catalog.hpp"
+#include "core/games.hpp"
 
 namespace farmland::scripting {
 

@@ -42,10 +42,10 @@ public:
     virtual Result<void> check(std::string_view action) const = 0;
     // Takes back the last action; false if there is none.
     virtual bool undo() = 0;
-    // Lets a policy decide for the side to move, whichever that is, until so many actions are played or the game ends.
-    // What is called before each of them may throw.
-    virtual Result<std::vector<Facts>> play_by(const PolicySetup& policy, std::int64_t seed, std::int64_t actions,
-                                               const std::function<void()>& before_action) = 0;
+    // Lets a policy decide for the side to move, whichever that is, until the game ends or no further action is wanted,
+    // which is asked before each and may throw.
+    virtual Result<std::vector<Facts>> play_by(const PolicySetup& policy, std::int64_t seed,
+                                               const std::function<bool()>& wanted) = 0;
 
     // Begins the game's command dialogue, anew if there was one, and gives what it prints first. The seed is of the
     // opponent's luck.

@@ -70,8 +70,8 @@ public:
         return true;
     }
 
-    Result<std::vector<Facts>> play_by(const PolicySetup& policy, std::int64_t seed, std::int64_t actions,
-                                       const std::function<void()>& before_action) override {
+    Result<std::vector<Facts>> play_by(const PolicySetup& policy, std::int64_t seed,
+                                       const std::function<bool()>& wanted) override {
         std::array<JavaRandom, 2> streams = {stream_of_seat(seed, Side::first), stream_of_seat(seed, Side::second)};
         std::array<std::unique_ptr<PolicyAgent<Binding>>, 2> agents;
         for (const Side side : {Side::first, Side::second}) {
@@ -82,8 +82,7 @@ public:
             if (auto begun = agent->begin(rules_.view(state_, side)); !begun) return begun.error();
         }
         std::vector<Facts> told;
-        for (; actions > 0 && !rules_.outcome(state_); --actions) {
-            before_action();
+        while (!rules_.outcome(state_) && wanted()) {
             const Side side = side_to_move();
             const auto action = agents[index_of(side)]->choose(rules_.view(state_, side));
             if (!action) return action.error();
@@ -111,7 +110,7 @@ public:
         auto dialogue = std::make_unique<GameDialogue<Binding>>(rules_, luck);
         const auto answer = dialogue->begin(state_, setup);
         if (!answer) return answer.error();
-        for (const auto& action : answer->actions) apply(action);
+        follow(*answer);
         dialogue_ = std::move(dialogue);
         return answer->text;
     }
@@ -126,7 +125,7 @@ public:
         auto dialogue = std::move(dialogue_);
         const auto answer = dialogue->obey(line);
         if (!answer) return answer.error();
-        for (const auto& action : answer->actions) apply(action);
+        follow(*answer);
         dialogue_ = std::move(dialogue);
         return answer->text;
     }
@@ -195,6 +194,12 @@ private:
         }
         if (dialogue_) dialogue_->follow(state_, log.events);
         return std::move(log.events);
+    }
+
+    // What a dialogue did, while it is nobody's.
+    void follow(const typename GameDialogue<Binding>::Answer& answer) {
+        if (answer.began) restart(*answer.began);
+        for (const auto& action : answer.actions) apply(action);
     }
 
     void restart(const typename Rules::State& state) {

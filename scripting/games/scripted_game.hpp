@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/game/catalog.hpp"
+#include "core/games.hpp"
 #include "core/game/game_result.hpp"
 #include "core/match/record.hpp"
 #include "scripting/agents/policy.hpp"

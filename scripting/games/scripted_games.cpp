@@ -1,9 +1,11 @@
 #include <array>
 
 #include "core/base/text.hpp"
-#include "core/game/catalog.hpp"
+#include "core/games.hpp"
 #include "scripting/bindings/crown_binding.hpp"
 #include "scripting/bindings/crown_mod.hpp"
+#include "scripting/bindings/misterx_binding.hpp"
+#include "scripting/bindings/misterx_mod.hpp"
 #include "scripting/games/scripted_game_of.hpp"
 
 namespace farmland::scripting {
@@ -24,7 +26,10 @@ struct Entry {
 };
 
 // All games that scripts can play and change: the one list.
-constexpr std::array<Entry, 1> entries = {{{"crown", open<CrownBinding>, crown_setup}}};
+constexpr std::array<Entry, 2> entries = {{
+    {"crown", open<CrownBinding>, crown_setup},
+    {"misterx", open<MisterxBinding>, misterx_setup},
+}};
 
 Result<const Entry*> find_entry(std::string_view name) {
     for (const Entry& entry : entries) {

@@ -135,6 +135,19 @@ Result<std::vector<std::string>> TableReader::texts(std::string_view name) const
     return found_texts;
 }
 
+Result<std::vector<std::string>> TableReader::lines(std::string_view name) const {
+    const StackGuard guard(lua_);
+    push(name);
+    if (lua_type(lua_, -1) != LUA_TSTRING) return texts(name);
+    std::vector<std::string> found_lines;
+    for (std::string_view line : farmland::lines(string_at(lua_, -1))) {
+        const std::size_t begin = line.find_first_not_of(' ');
+        if (begin == std::string_view::npos) continue;
+        found_lines.emplace_back(line.substr(begin, line.find_last_not_of(' ') - begin + 1));
+    }
+    return found_lines;
+}
+
 Result<void> TableReader::table(std::string_view name,
                                 const std::function<Result<void>(const TableReader&)>& visit) const {
     const StackGuard guard(lua_);

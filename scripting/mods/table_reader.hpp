@@ -35,6 +35,9 @@ public:
     // A list of texts; empty if there is none of that name.
     Result<std::vector<std::string>> texts(std::string_view name) const;
 
+    // A list of texts, or the lines of one text, which may be indented and have empty ones among them.
+    Result<std::vector<std::string>> lines(std::string_view name) const;
+
     // Visits a table of this one, which must be there.
     Result<void> table(std::string_view name, const std::function<Result<void>(const TableReader&)>& visit) const;
 

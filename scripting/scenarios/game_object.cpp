@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 
 #include "core/base/text.hpp"
 #include "scripting/bindings/action_list.hpp"
@@ -84,17 +85,39 @@ struct ScenarioGames::Methods {
         return policy;
     }
 
+    static int play_by(lua_State* L, const Box& box, const std::function<bool()>& wanted) {
+        const PolicySetup policy = check_policy(L, box, luaL_checkstring(L, 2));
+        const auto events = box.game->play_by(policy, box.seed, [&] {
+            charge(L, cost_of_call);
+            return wanted();
+        });
+        if (!events) return luaL_error(L, "%s", events.error().message.c_str());
+        return push_events(L, *events);
+    }
+
     // act_by(policy [, actions]): the events of all that it did.
     static int act_by(lua_State* L) {
         constexpr lua_Integer most_actions = 10'000;
         const Box& box = check(L);
-        const std::string name = luaL_checkstring(L, 2);
-        const lua_Integer actions = luaL_optinteger(L, 3, 1);
+        lua_Integer actions = luaL_optinteger(L, 3, 1);
         luaL_argcheck(L, actions >= 0 && actions <= most_actions, 3, "expected 0 to 10000 actions");
-        const PolicySetup policy = check_policy(L, box, name);
-        const auto events = box.game->play_by(policy, box.seed, actions, [L] { charge(L, cost_of_call); });
-        if (!events) return luaL_error(L, "%s", events.error().message.c_str());
-        return push_events(L, *events);
+        return play_by(L, box, [&] { return actions-- > 0; });
+    }
+
+    // turns_by(policy [, turns]): the same for whole turns.
+    static int turns_by(lua_State* L) {
+        constexpr lua_Integer most_turns = 1000;
+        const Box& box = check(L);
+        lua_Integer turns = luaL_optinteger(L, 3, 1);
+        luaL_argcheck(L, turns >= 0 && turns <= most_turns, 3, "expected 0 to 1000 turns");
+        Side side = box.game->side_to_move();
+        return play_by(L, box, [&] {
+            if (const Side now = box.game->side_to_move(); now != side) {
+                side = now;
+                --turns;
+            }
+            return turns > 0;
+        });
     }
 
     // dialogue([options]): begins one, gives what it prints first.
@@ -201,7 +224,7 @@ struct ScenarioGames::Methods {
         return luaL_error(L, "%s", problem.c_str());
     }
 
-    static constexpr std::array<luaL_Reg, 12> methods = {{
+    static constexpr std::array<luaL_Reg, 13> methods = {{
         {"act", guarded<act>},
         {"act_by", guarded<act_by>},
         {"actions", guarded<actions>},
@@ -213,6 +236,7 @@ struct ScenarioGames::Methods {
         {"position", guarded<position>},
         {"state", guarded<state>},
         {"team", guarded<team>},
+        {"turns_by", guarded<turns_by>},
         {"view", guarded<view>},
     }};
 

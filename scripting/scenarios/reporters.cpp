@@ -102,9 +102,6 @@ std::string xml_line(std::string_view line) {
 void append_junit_case(const ScenarioReport& report, std::span<const std::string> options, std::string& xml) {
     const std::string name = report.which.name.empty() ? "(the file)" : report.which.name;
     xml += "    <testcase classname=\"" + xml_line(report.file) + "\" name=\"" + xml_line(name) + "\"";
-    if (report.which.line > 0) {
-        xml += " file=\"" + xml_line(report.file) + "\" line=\"" + std::to_string(report.which.line) + "\"";
-    }
     const auto& failure = report.result.failure;
     if (!failure && report.result.printed.empty()) {
         xml += "/>\n";
@@ -200,7 +197,8 @@ std::string junit_report(std::span<const ScenarioReport> reports, std::span<cons
     };
     std::string xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites" + attributes(reports) + ">\n";
     for (auto rest = reports; !rest.empty(); rest = rest.subspan(first_file(rest).size())) {
-        xml += "  <testsuite name=\"" + xml_line(rest.front().file) + "\"" + attributes(first_file(rest)) + ">\n";
+        const std::string file = xml_line(rest.front().file);
+        xml += "  <testsuite name=\"" + file + "\" file=\"" + file + "\"" + attributes(first_file(rest)) + ">\n";
         for (const ScenarioReport& report : first_file(rest)) append_junit_case(report, options, xml);
         xml += "  </testsuite>\n";
     }

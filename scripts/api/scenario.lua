@@ -87,6 +87,18 @@ function game:act(action) end
 ---@return Event[] events
 function game:act_by(policy, actions) end
 
+---As `act_by`, for so many whole turns; the one that is going on counts as one.
+---
+---```lua
+---local game = start("crown", { seed = 7 })
+---game:turns_by("farmer", 3)
+---expect.equal(game:team(), 2)
+---```
+---@param policy string
+---@param turns? integer default: 1
+---@return Event[] events
+function game:turns_by(policy, turns) end
+
 ---Types a command into the game's dialogue, that of `farmland play`, for the team to move. Errors of the dialogue are text
 ---like any other.
 ---

@@ -17,6 +17,15 @@ const std::string two_units =
     "units = { { qualifier = 'Red', role = 'Hen', atk = 100, def = 200 },"
     " { qualifier = 'Old', role = 'Cow', atk = 300, def = 100 } }, ";
 
+// With one blank where there are several.
+std::string squeezed(const std::string& text) {
+    std::string result;
+    for (const char c : text) {
+        if (c != ' ' || !result.ends_with(' ')) result += c;
+    }
+    return result;
+}
+
 }  // namespace
 
 TEST_CASE("the mods that come along and the user's own are listed with version, game, title and folder") {
@@ -25,9 +34,10 @@ TEST_CASE("the mods that come along and the user's own are listed with version, 
     const Run answer = mods.run({"mods"});
     CHECK(answer.exit_code == 0);
     CHECK(answer.err.empty());
-    CHECK_THAT(answer.out, ContainsSubstring("classic  1.0.0  crown  The units and the deck of the document"));
-    CHECK_THAT(answer.out,
-               ContainsSubstring("wide     0.2.0  crown  The mod wide  (" + (mods.own() / "wide").string()));
+    const std::string list = squeezed(answer.out);
+    CHECK_THAT(list, ContainsSubstring("classic 1.0.0 crown The units and the deck of the document"));
+    CHECK_THAT(list, ContainsSubstring("hive 1.0.0 misterx Hive, the base set"));
+    CHECK_THAT(list, ContainsSubstring("wide 0.2.0 crown The mod wide (" + (mods.own() / "wide").string()));
 
     mods.add_text("broken", "return {");
     const Run with_broken = mods.run({"mods"});
@@ -266,7 +276,7 @@ TEST_CASE("a new mod passes its check and can be played") {
     const ModFolder mods;
     const Run made = mods.run({"new", "mod", "crown", "my-mod"});
     CHECK(made.exit_code == 0);
-    CHECK(made.out == "wrote my-mod/mod.lua\nnext:  farmland check my-mod\n");
+    CHECK(made.out == "wrote my-mod/mod.lua\nwrote my-mod/.luarc.json\nnext:  farmland check my-mod\n");
     for (const std::string name : {"my-mod", "my-mod/mod.lua"}) {
         const Run checked = mods.run({"check", name});
         CHECK(checked.exit_code == 0);

@@ -437,9 +437,10 @@ TEST_CASE("an installed program works from any folder and finds its own files") 
     const Run installed = run(install);
     INFO(installed.err);
     REQUIRE(installed.exit_code == 0);
-    for (const char* file : {"share/farmland/scripts/ai/crown/farmer.lua", "share/farmland/scripts/api/crown.lua",
-                             "share/farmland/scripts/templates/crown/policy.lua",
-                             "share/farmland/mods/classic/units.txt", "share/doc/farmland/README.md"}) {
+    for (const char* file :
+         {"share/farmland/scripts/ai/crown/farmer.lua", "share/farmland/scripts/api/crown.lua",
+          "share/farmland/scripts/templates/crown/policy.lua", "share/farmland/mods/classic/units.txt",
+          "share/doc/farmland/README.md", "share/doc/farmland/docs/README.md"}) {
         INFO(file);
         CHECK(fs::exists(folder.path() / file));
     }

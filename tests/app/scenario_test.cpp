@@ -3,6 +3,7 @@
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
 #include <optional>
+#include <set>
 
 #include "core/base/text.hpp"
 #include "tests/app/scenarios.hpp"
@@ -52,6 +53,7 @@ public:
         return static_cast<std::size_t>(std::count(elements_.begin(), elements_.end(), element));
     }
     const std::vector<std::string>& names() const { return names_; }
+    const std::set<std::string>& attributes() const { return attributes_; }
 
 private:
     bool skip(std::string_view wanted) {
@@ -101,6 +103,7 @@ private:
             const auto value = take_text('"');
             if (!value || !skip("\"")) return false;
             if (element == "testcase" && attribute == "name") names_.push_back(*value);
+            attributes_.insert(element + " " + attribute);
         }
         if (skip("/>")) return true;
         if (!skip(">")) return false;
@@ -114,6 +117,7 @@ private:
     std::string_view rest_;
     std::vector<std::string> elements_;
     std::vector<std::string> names_;
+    std::set<std::string> attributes_;
 };
 
 }  // namespace
@@ -379,11 +383,65 @@ TEST_CASE("JUnit's XML is well-formed whatever names and messages are") {
     CHECK(xml.count("error") == 2);
     CHECK(xml.count("system-out") == 1);
     CHECK(xml.names() == std::vector<std::string>{"<![CDATA[ & ]]> \"q\" <b> '", "?", "prints", "(the file)"});
+    // No others: Jenkins reads them by a schema, junit-10.xsd of its plugin xunit.
+    CHECK(xml.attributes() == std::set<std::string>{"error message", "error type", "failure message", "failure type",
+                                                    "testcase classname", "testcase name", "testsuite errors",
+                                                    "testsuite failures", "testsuite file", "testsuite name",
+                                                    "testsuite tests", "testsuites errors", "testsuites failures",
+                                                    "testsuites tests"});
     CHECK_THAT(junit.out, ContainsSubstring("<failure type=\"expectation\" message=") &&
                               ContainsSubstring("<error type=\"error\" message="));
     CHECK_THAT(junit.out,
                StartsWith("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites tests=\"4\" failures=\"1\" "
                           "errors=\"2\">\n"));
+}
+
+TEST_CASE("a position can be drawn, and the teams say who is who") {
+    const auto drawn = [](const std::string& rows, const std::string& teams) {
+        return test_scenario("it('a', function() local game = start('crown', { position = { board = [[\n" + rows +
+                             "]], " + teams + " } }) print(game:position()) end)")
+            .out;
+    };
+    const std::string rows =
+        "   . Y . . . . .\n   . . . . . . .\n   . . a . a . .\n   . . b . . . .\n\n.......\n.......\n   . . . . . X "
+        ".\n";
+    const std::string teams =
+        "team1 = { units = { a = 'Daisy Farmer', G1 = 'Pig Farmer' } }, team2 = { units = { b = { 'Goat Farmer', "
+        "hidden = true "
+        "} } }";
+    CHECK_THAT(drawn(rows, teams), ContainsSubstring(" 8000;F1;-;G1:") && ContainsSubstring(",C5:") &&
+                                       ContainsSubstring(",E5:") && ContainsSubstring(" 8000;B7;-;C4:"));
+    CHECK_THAT(drawn(". . .\n", teams), ContainsSubstring("the board has 7 rows, found 1"));
+    CHECK_THAT(drawn(rows, "team1 = { units = { a = 'Daisy Farmer' } }"),
+               ContainsSubstring("no team has a unit 'b', which is drawn on the board"));
+    CHECK_THAT(drawn(rows, "team1 = { units = { c = 'Daisy Farmer' } }"),
+               ContainsSubstring("team1: 'c' is not drawn on the board"));
+    CHECK_THAT(drawn(rows, "team1 = { units = { a = 'Daisy Farmer' } }, team2 = { units = { a = 'Daisy Farmer' } }"),
+               ContainsSubstring("team2: 'a' is not drawn on the board, or is another team's"));
+    CHECK_THAT(drawn(rows, "team1 = { king = 'D1' }"), ContainsSubstring("team1: its king is at more than one place"));
+}
+
+TEST_CASE("a policy can play whole turns") {
+    const Run passed = test_scenario(R"(it("plays", function()
+        local game = start("crown", { seed = 7 })
+        local function turns(count)
+            local started = 0
+            for _, event in ipairs(game:turns_by("farmer", count)) do
+                if event.kind == "turn_started" then started = started + 1 end
+            end
+            return started
+        end
+        expect.equal(turns(), 1)
+        expect.equal(game:team(), 2)
+        expect.equal(turns(4), 4)
+        expect.equal(game:team(), 2)
+        expect.equal(turns(0), 0)
+        turns(1000)
+        expect.truthy(game:outcome())
+        expect.error(function() game:turns_by("farmer", 1001) end, "expected 0 to 1000 turns")
+    end))");
+    INFO(passed.out);
+    CHECK(passed.exit_code == 0);
 }
 
 TEST_CASE("the line that repeats a case is safe to paste") {

@@ -15,7 +15,7 @@ using Catch::Matchers::ContainsSubstring;
 
 namespace {
 
-std::string error_of(std::string_view text) {
+std::string error_of_json(std::string_view text) {
     const auto value = parse_json(text);
     if (value) return "no error: " + to_json(*value);
     return value.error().message;
@@ -124,14 +124,14 @@ TEST_CASE("what is wrong with JSON is told with its place") {
         {"\"\xED\xA0\x80\"", "not valid UTF-8 at byte offset 1"},
     }));
     INFO(wrong.text);
-    CHECK_THAT(error_of(wrong.text), ContainsSubstring(wrong.message));
+    CHECK_THAT(error_of_json(wrong.text), ContainsSubstring(wrong.message));
 }
 
 TEST_CASE("JSON may be nested 64 deep and no deeper") {
     const auto nested = [](std::size_t depth) { return std::string(depth, '[') + std::string(depth, ']'); };
     CHECK(parse_json(nested(64)));
-    CHECK_THAT(error_of(nested(65)), ContainsSubstring("more than 64") && ContainsSubstring("byte offset 64"));
-    CHECK_THAT(error_of(std::string(1'000'000, '[')), ContainsSubstring("more than 64"));
+    CHECK_THAT(error_of_json(nested(65)), ContainsSubstring("more than 64") && ContainsSubstring("byte offset 64"));
+    CHECK_THAT(error_of_json(std::string(1'000'000, '[')), ContainsSubstring("more than 64"));
     CHECK_FALSE(parse_json(std::string(100, '{')));
 }
 

@@ -5,6 +5,8 @@
 //     static Action choose(rules, state, random);             // a random legal action, so that all kinds of them occur
 //     static bool reveals(rules, state, action, viewer);      // may the events show the viewer something hidden?
 //     static constexpr std::uint64_t longest_game;            // more actions than any random game has
+//     static constexpr bool has_luck;                         // do games with other seeds begin differently?
+//     static constexpr bool has_hidden_facts;                 // is there anything that a side does not see?
 #pragma once
 
 #include <algorithm>
@@ -28,6 +30,8 @@ concept ConformingGame = GameRules<typename Game::Rules> &&
     { Game::choose(rules, state, random) } -> std::same_as<typename Game::Rules::Action>;
     { Game::reveals(rules, state, action, Side::first) } -> std::same_as<bool>;
     { Game::longest_game } -> std::convertible_to<std::uint64_t>;
+    { Game::has_luck } -> std::convertible_to<bool>;
+    { Game::has_hidden_facts } -> std::convertible_to<bool>;
 };
 
 template <class Rules>

@@ -12,6 +12,8 @@ struct Crown {
     using Rules = crown::Rules;
 
     static constexpr std::uint64_t longest_game = 20'000;
+    static constexpr bool has_luck = true;
+    static constexpr bool has_hidden_facts = true;
 
     static Action choose(const Rules& rules, const State& state, JavaRandom& random) {
         return random_action_of_any_kind(rules, state, random);

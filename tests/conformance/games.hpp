@@ -2,6 +2,7 @@
 #pragma once
 
 #include "tests/conformance/crown.hpp"
+#include "tests/conformance/misterx.hpp"
 
 // A macro, because Catch2 then names each test by its game.
-#define ALL_GAMES ClassicCrown, SmallCrown, NastyCrown, ModdedCrown
+#define ALL_GAMES ClassicCrown, SmallCrown, NastyCrown, ModdedCrown, DocumentMisterX, HiveMisterX

@@ -34,7 +34,8 @@ TEMPLATE_TEST_CASE("random playouts end", "", ALL_GAMES) {
     }
 }
 
-TEMPLATE_TEST_CASE("the same seed starts the same game and another seed another one", "", ALL_GAMES) {
+TEMPLATE_TEST_CASE("the same seed starts the same game, and where there is luck another seed another one", "",
+                   ALL_GAMES) {
     const auto& rules = TestType::rules();
     JavaRandom one(1);
     JavaRandom same(1);
@@ -42,7 +43,7 @@ TEMPLATE_TEST_CASE("the same seed starts the same game and another seed another 
     const auto state = rules.start(one);
     CHECK(state == rules.start(same));
     CHECK(one == same);
-    CHECK(state != rules.start(other));
+    CHECK((state != rules.start(other)) == TestType::has_luck);
 }
 
 TEMPLATE_TEST_CASE("legal actions pass the check and apply", "", ALL_GAMES) {

@@ -58,7 +58,7 @@ TEMPLATE_TEST_CASE("perft of depths 2 and 3 counts what playing counts", "", ALL
     const auto& rules = TestType::rules();
     int compared = 0;
     for_random_states<TestType>(3, 11, [&](const auto& state, JavaRandom&) {
-        if (rules.legal_actions(state).size() > 30) return;
+        if (rules.legal_actions(state).size() > 60) return;
         if (perft(rules, state, 2) != count_by_playing(rules, state, 2)) FAIL(rules.position_text(state));
         ++compared;
         if (rules.legal_actions(state).size() > 8) return;

@@ -1,11 +1,12 @@
-// Crown of Farmland in the catalog of games.
+// Crown of Farmland in the list of games.
 #include "core/crown/game.hpp"
+#include "core/games.hpp"
 
 #include "tests/crown/support.hpp"
 
 using namespace farmland_tests;
 
-TEST_CASE("the catalog knows games by their names") {
+TEST_CASE("the list of games knows them by their names") {
     REQUIRE(find_game("crown"));
     CHECK(find_game("crown")->title == "Crown of Farmland");
     CHECK_FALSE(find_game("Crown"));
@@ -16,7 +17,7 @@ TEST_CASE("the catalog knows games by their names") {
     }
 }
 
-TEST_CASE("the catalog starts a game with what it is given to play with") {
+TEST_CASE("a game of the list starts with what it is given to play with") {
     auto session = find_game("crown")->start(classic_setup(), 1);
     REQUIRE(session);
     CHECK((*session)->game() == "crown");

@@ -20,17 +20,17 @@ const Rules& small() {
 
 constexpr std::string_view good = "1 - 8000;D1;-;D2:1?;2,3;1,2,3;- 7000;D7;k;D6:(1+2?)mb,A1:3;-;1,2;3?";
 
-std::string problem(std::string_view text) {
+std::string problem_of_position(std::string_view text) {
     const auto state = small().parse_position(text);
     return state ? "" : state.error().message;
 }
 
 // The problem of the good position with one piece of it replaced.
-std::string problem_with(std::string_view piece, std::string_view replacement) {
+std::string problem_of_position_with(std::string_view piece, std::string_view replacement) {
     std::string text(good);
     const std::size_t at = text.find(piece);
     REQUIRE(at != std::string::npos);
-    return problem(text.replace(at, piece.size(), replacement));
+    return problem_of_position(text.replace(at, piece.size(), replacement));
 }
 
 }  // namespace
@@ -115,109 +115,114 @@ TEST_CASE("a position that is read back looks the same to both teams and allows 
 }
 
 TEST_CASE("a position has a side, a winner and two teams") {
-    CHECK(problem("") == "a position has four parts (side to move, winner, team 1, team 2), found 0");
-    CHECK(problem("1 - 8000;D1;-;-;-;1,1,2,2,3,3;-") ==
+    CHECK(problem_of_position("") == "a position has four parts (side to move, winner, team 1, team 2), found 0");
+    CHECK(problem_of_position("1 - 8000;D1;-;-;-;1,1,2,2,3,3;-") ==
           "a position has four parts (side to move, winner, team 1, team 2), found 3");
-    CHECK(problem(std::string(good) + " x").ends_with("found 5"));
-    CHECK(problem_with("1 -", "3 -") == "position: expected the side to move, 1 or 2, found '3'");
-    CHECK(problem_with("1 -", "- -") == "position: expected the side to move, 1 or 2, found '-'");
-    CHECK(problem_with("1 -", "1 0") == "position: expected the winner, 1, 2 or -, found '0'");
+    CHECK(problem_of_position(std::string(good) + " x").ends_with("found 5"));
+    CHECK(problem_of_position_with("1 -", "3 -") == "position: expected the side to move, 1 or 2, found '3'");
+    CHECK(problem_of_position_with("1 -", "- -") == "position: expected the side to move, 1 or 2, found '-'");
+    CHECK(problem_of_position_with("1 -", "1 0") == "position: expected the winner, 1, 2 or -, found '0'");
 }
 
 TEST_CASE("life points of a position are within those of the start") {
-    CHECK(problem_with("8000;", "8001;") == "position, team 1: expected life points from 0 to 8000 at '8001;D1;-;D2'");
-    CHECK(problem_with("7000;", "-1;").starts_with("position, team 2: expected life points"));
-    CHECK(problem_with("8000;", ";").starts_with("position, team 1: expected life points"));
-    CHECK(problem_with("8000;", "+8000;").starts_with("position, team 1: expected life points"));
-    CHECK(problem_with("8000;", "80-00;").starts_with("position, team 1: expected life points"));
-    CHECK(problem_with("8000;", "99999999999999999999;").starts_with("position, team 1: expected life points"));
+    CHECK(problem_of_position_with("8000;", "8001;") ==
+          "position, team 1: expected life points from 0 to 8000 at '8001;D1;-;D2'");
+    CHECK(problem_of_position_with("7000;", "-1;").starts_with("position, team 2: expected life points"));
+    CHECK(problem_of_position_with("8000;", ";").starts_with("position, team 1: expected life points"));
+    CHECK(problem_of_position_with("8000;", "+8000;").starts_with("position, team 1: expected life points"));
+    CHECK(problem_of_position_with("8000;", "80-00;").starts_with("position, team 1: expected life points"));
+    CHECK(problem_of_position_with("8000;", "99999999999999999999;")
+              .starts_with("position, team 1: expected life points"));
 }
 
 TEST_CASE("a team without life points has lost") {
-    CHECK(problem_with("- 8000;", "- 0;") ==
+    CHECK(problem_of_position_with("- 8000;", "- 0;") ==
           "position: a team without life points has lost, but '-' is said to be the winner");
-    CHECK(problem_with("- 8000;", "1 0;") ==
+    CHECK(problem_of_position_with("- 8000;", "1 0;") ==
           "position: a team without life points has lost, but '1' is said to be the winner");
-    CHECK(problem_with("- 8000;", "2 0;").empty());
+    CHECK(problem_of_position_with("- 8000;", "2 0;").empty());
 }
 
 TEST_CASE("kings and units of a position stand on fields of the board, one on each") {
-    CHECK(problem_with("D1;", "D8;") == "position, team 1: expected a field at 'D8;-;D2:1?;2'");
-    CHECK(problem_with("D1;", ";") == "position, team 1: expected a field at ';-;D2:1?;2,3'");
-    CHECK(problem_with("D2:", "H2:") == "position, team 1: expected a field at 'H2:1?;2,3;1,'");
-    CHECK(problem_with("D2:", "D1:") == "position: more than one unit stands on D1");
-    CHECK(problem_with("D2:", "D7:") == "position: more than one unit stands on D7");
-    CHECK(problem_with("D2:", "D6:") == "position: more than one unit stands on D6");
-    CHECK(problem_with("D1;", "D7;") == "position: more than one unit stands on D7");
+    CHECK(problem_of_position_with("D1;", "D8;") == "position, team 1: expected a field at 'D8;-;D2:1?;2'");
+    CHECK(problem_of_position_with("D1;", ";") == "position, team 1: expected a field at ';-;D2:1?;2,3'");
+    CHECK(problem_of_position_with("D2:", "H2:") == "position, team 1: expected a field at 'H2:1?;2,3;1,'");
+    CHECK(problem_of_position_with("D2:", "D1:") == "position: more than one unit stands on D1");
+    CHECK(problem_of_position_with("D2:", "D7:") == "position: more than one unit stands on D7");
+    CHECK(problem_of_position_with("D2:", "D6:") == "position: more than one unit stands on D6");
+    CHECK(problem_of_position_with("D1;", "D7;") == "position: more than one unit stands on D7");
 }
 
 TEST_CASE("flags of a position are k and p in this order, or -") {
-    CHECK(problem_with(";-;D2", ";k;D2").empty());
-    CHECK(problem_with(";-;D2", ";kp;D2").empty());
-    CHECK(problem_with(";-;D2", ";pk;D2") == "position, team 1: expected ';' at 'k;D2:1?;2,3;'");
-    CHECK(problem_with(";-;D2", ";;D2") == "position, team 1: expected '-' at ';D2:1?;2,3;1'");
-    CHECK(problem_with(";-;D2", ";x;D2") == "position, team 1: expected '-' at 'x;D2:1?;2,3;'");
-    CHECK(problem_with("mb,", "bm,") == "position, team 2: expected ';' at 'm,A1:3;-;1,2'");
+    CHECK(problem_of_position_with(";-;D2", ";k;D2").empty());
+    CHECK(problem_of_position_with(";-;D2", ";kp;D2").empty());
+    CHECK(problem_of_position_with(";-;D2", ";pk;D2") == "position, team 1: expected ';' at 'k;D2:1?;2,3;'");
+    CHECK(problem_of_position_with(";-;D2", ";;D2") == "position, team 1: expected '-' at ';D2:1?;2,3;1'");
+    CHECK(problem_of_position_with(";-;D2", ";x;D2") == "position, team 1: expected '-' at 'x;D2:1?;2,3;'");
+    CHECK(problem_of_position_with("mb,", "bm,") == "position, team 2: expected ';' at 'm,A1:3;-;1,2'");
 }
 
 TEST_CASE("cards of a position are numbers of units") {
-    CHECK(problem_with("D2:1?", "D2:4?") ==
+    CHECK(problem_of_position_with("D2:1?", "D2:4?") ==
           "position, team 1: expected the number of a unit from 1 to 3 at '4?;2,3;1,2,3'");
-    CHECK(problem_with("D2:1?", "D2:0").starts_with("position, team 1: expected the number of a unit"));
-    CHECK(problem_with("D2:1?", "D2:").starts_with("position, team 1: expected the number of a unit"));
-    CHECK(problem_with("D2:1?", "D2").starts_with("position, team 1: expected"));
-    CHECK(problem_with(";2,3;", ";2,;").starts_with("position, team 1: expected the number of a unit"));
-    CHECK(problem_with(";2,3;", ";2?,3;") == "position, team 1: expected ';' at '?,3;1,2,3;-'");
-    CHECK(problem_with(";2,3;", ";;").starts_with("position, team 1: expected the number of a unit"));
+    CHECK(problem_of_position_with("D2:1?", "D2:0").starts_with("position, team 1: expected the number of a unit"));
+    CHECK(problem_of_position_with("D2:1?", "D2:").starts_with("position, team 1: expected the number of a unit"));
+    CHECK(problem_of_position_with("D2:1?", "D2").starts_with("position, team 1: expected"));
+    CHECK(problem_of_position_with(";2,3;", ";2,;").starts_with("position, team 1: expected the number of a unit"));
+    CHECK(problem_of_position_with(";2,3;", ";2?,3;") == "position, team 1: expected ';' at '?,3;1,2,3;-'");
+    CHECK(problem_of_position_with(";2,3;", ";;").starts_with("position, team 1: expected the number of a unit"));
 }
 
 TEST_CASE("cards of a position are those of the deck, no more and no less") {
-    CHECK(problem_with(";2,3;", ";2;") ==
+    CHECK(problem_of_position_with(";2,3;", ";2;") ==
           "position, team 1: unit number 3 is there 1 times, the deck has 2 at the end");
-    CHECK(problem_with(";2,3;", ";2,2;") ==
+    CHECK(problem_of_position_with(";2,3;", ";2,2;") ==
           "position, team 1: unit number 2 is there 3 times, the deck has 2 at the end");
-    CHECK(problem_with(";1,2,3;", ";1,2,3,1;") ==
+    CHECK(problem_of_position_with(";1,2,3;", ";1,2,3,1;") ==
           "position, team 1: unit number 1 is there 3 times, the deck has 2 at the end");
-    CHECK(problem_with(";3?", ";-") == "position, team 2: unit number 3 is there 1 times, the deck has 2 at the end");
+    CHECK(problem_of_position_with(";3?", ";-") ==
+          "position, team 2: unit number 3 is there 1 times, the deck has 2 at the end");
 }
 
 TEST_CASE("hands and boards of a position hold as many as the rules allow") {
-    CHECK(problem_with(";2,3;1,2,3;", ";2,3,1;2,3;").empty());
-    CHECK(problem_with(";2,3;1,2,3;", ";2,3,1,2;3;") == "position, team 1: too many cards on the hand at ';3;-'");
-    CHECK(problem_with("D2:1?;2,3;1,2", "D2:1?,E2:2,F2:3;2;1") ==
+    CHECK(problem_of_position_with(";2,3;1,2,3;", ";2,3,1;2,3;").empty());
+    CHECK(problem_of_position_with(";2,3;1,2,3;", ";2,3,1,2;3;") ==
+          "position, team 1: too many cards on the hand at ';3;-'");
+    CHECK(problem_of_position_with("D2:1?;2,3;1,2", "D2:1?,E2:2,F2:3;2;1") ==
           "position, team 1: too many units on the board at ';2;1,3;-'");
 }
 
 TEST_CASE("unions of a position are pairs in brackets that can have joined") {
-    CHECK(problem_with("(1+2?)", "(1+2?").starts_with("position, team 2: expected ')'"));
-    CHECK(problem_with("(1+2?)", "(1)").starts_with("position, team 2: expected '+'"));
-    CHECK(problem_with("(1+2?)", "1+2?)").starts_with("position, team 2: expected ';'"));
-    CHECK(problem_with("(1+2?)", "()").starts_with("position, team 2: expected the number of a unit"));
-    CHECK(problem_with("(1+2?)", "(1+2+2)").starts_with("position, team 2: expected ')'"));
-    CHECK(problem_with("(1+2?)", "(1+3)") ==
+    CHECK(problem_of_position_with("(1+2?)", "(1+2?").starts_with("position, team 2: expected ')'"));
+    CHECK(problem_of_position_with("(1+2?)", "(1)").starts_with("position, team 2: expected '+'"));
+    CHECK(problem_of_position_with("(1+2?)", "1+2?)").starts_with("position, team 2: expected ';'"));
+    CHECK(problem_of_position_with("(1+2?)", "()").starts_with("position, team 2: expected the number of a unit"));
+    CHECK(problem_of_position_with("(1+2?)", "(1+2+2)").starts_with("position, team 2: expected ')'"));
+    CHECK(problem_of_position_with("(1+2?)", "(1+3)") ==
           "position, team 2: the parts of the unit on D6 cannot have joined at ',A1:3;-;1,2;'");
-    CHECK(problem_with("(1+2?)mb", "(1+3)mb@1").starts_with("position, team 2: expected '/'"));
-    CHECK(problem_with("(1+2?)mb", "(1+3)mb@x/1").starts_with("position, team 2: expected ATK"));
-    CHECK(problem_with("(1+2?)mb", "(1+3)mb@1/9999999999999").starts_with("position, team 2: expected DEF"));
+    CHECK(problem_of_position_with("(1+2?)mb", "(1+3)mb@1").starts_with("position, team 2: expected '/'"));
+    CHECK(problem_of_position_with("(1+2?)mb", "(1+3)mb@x/1").starts_with("position, team 2: expected ATK"));
+    CHECK(
+        problem_of_position_with("(1+2?)mb", "(1+3)mb@1/9999999999999").starts_with("position, team 2: expected DEF"));
 }
 
 TEST_CASE("units of the same name in one unit are no union that could be") {
-    CHECK(problem_with("(1+2?)mb,A1:3;-;1,2;3?", "(3+3)mb;-;1,1,2,2;-") ==
+    CHECK(problem_of_position_with("(1+2?)mb,A1:3;-;1,2;3?", "(3+3)mb;-;1,1,2,2;-") ==
           "position, team 2: the parts of the unit on D6 cannot have joined at ';-;1,1,2,2;-'");
 }
 
 TEST_CASE("a position with more brackets than any deck has cards is refused") {
     const std::string deep(100'000, '(');
-    CHECK(problem_with("(1+2?)", deep).starts_with("position, team 2: too many unions"));
+    CHECK(problem_of_position_with("(1+2?)", deep).starts_with("position, team 2: too many unions"));
     std::string long_chain;
     for (int count = 0; count < 200; ++count) long_chain += "(1+";
-    CHECK_FALSE(problem_with("(1+2?)", long_chain).empty());
+    CHECK_FALSE(problem_of_position_with("(1+2?)", long_chain).empty());
 }
 
 TEST_CASE("a position may not go on behind its last team") {
-    CHECK(problem_with(";3?", ";3?;") == "position, team 2: expected the end of the team at ';'");
-    CHECK(problem_with(";3?", ";3??") == "position, team 2: expected the end of the team at '?'");
-    CHECK(problem_with("1,2,3;-", "1,2,3").starts_with("position, team 1: expected ';' at the end"));
+    CHECK(problem_of_position_with(";3?", ";3?;") == "position, team 2: expected the end of the team at ';'");
+    CHECK(problem_of_position_with(";3?", ";3??") == "position, team 2: expected the end of the team at '?'");
+    CHECK(problem_of_position_with("1,2,3;-", "1,2,3").starts_with("position, team 1: expected ';' at the end"));
 }
 
 TEST_CASE("changed position strings are refused or are positions that can be played") {

@@ -5,7 +5,7 @@ using namespace farmland_tests;
 
 namespace {
 
-std::string problem(std::string_view text) {
+std::string problem_of_action(std::string_view text) {
     const auto parsed = classic().parse_action(text);
     return parsed ? "" : parsed.error().message;
 }
@@ -42,26 +42,26 @@ TEST_CASE("the notation is read in any letter case and with any blanks") {
 }
 
 TEST_CASE("wrong notation is refused with what was expected and found") {
-    CHECK(problem("") == "an empty text is no action");
-    CHECK(problem("  ") == "an empty text is no action");
-    CHECK(problem("mve D4 D5") ==
+    CHECK(problem_of_action("") == "an empty text is no action");
+    CHECK(problem_of_action("  ") == "an empty text is no action");
+    CHECK(problem_of_action("mve D4 D5") ==
           "'mve' is no action; expected move, flip, block, place or yield; did you mean 'move'?");
-    CHECK(problem("select D4") == "'select' is no action; expected move, flip, block, place or yield");
-    CHECK(problem("move") == "'move' needs a field");
-    CHECK(problem("move D4") == "'move' needs a field");
-    CHECK(problem("flip") == "'flip' needs a field");
-    CHECK(problem("place") == "'place' needs a field");
-    CHECK(problem("move D4 H5") == "'H5' is not a field; expected A1 to G7");
-    CHECK(problem("flip 44") == "'44' is not a field; expected A1 to G7");
-    CHECK(problem("move D4 D5 1") == "there is more behind 'move' than it takes");
-    CHECK(problem("flip D4 D5") == "there is more behind 'flip' than it takes");
-    CHECK(problem("yield 1 2") == "there is more behind 'yield' than it takes");
-    CHECK(problem("place D2 1 2 3 4 5 6 7 8 9 10 1") == "there is more behind 'place' than it takes");
-    CHECK(problem("yield D4") == "'D4' is not the number of a unit on the hand");
-    CHECK(problem("yield 0") == "'0' is not the number of a unit on the hand");
-    CHECK(problem("place D2 -1") == "'-1' is not the number of a unit on the hand");
-    CHECK(problem("place D2 11") == "'11' is not the number of a unit on the hand");
-    CHECK(problem("place D2 99999999999") == "'99999999999' is not the number of a unit on the hand");
+    CHECK(problem_of_action("select D4") == "'select' is no action; expected move, flip, block, place or yield");
+    CHECK(problem_of_action("move") == "'move' needs a field");
+    CHECK(problem_of_action("move D4") == "'move' needs a field");
+    CHECK(problem_of_action("flip") == "'flip' needs a field");
+    CHECK(problem_of_action("place") == "'place' needs a field");
+    CHECK(problem_of_action("move D4 H5") == "'H5' is not a field; expected A1 to G7");
+    CHECK(problem_of_action("flip 44") == "'44' is not a field; expected A1 to G7");
+    CHECK(problem_of_action("move D4 D5 1") == "there is more behind 'move' than it takes");
+    CHECK(problem_of_action("flip D4 D5") == "there is more behind 'flip' than it takes");
+    CHECK(problem_of_action("yield 1 2") == "there is more behind 'yield' than it takes");
+    CHECK(problem_of_action("place D2 1 2 3 4 5 6 7 8 9 10 1") == "there is more behind 'place' than it takes");
+    CHECK(problem_of_action("yield D4") == "'D4' is not the number of a unit on the hand");
+    CHECK(problem_of_action("yield 0") == "'0' is not the number of a unit on the hand");
+    CHECK(problem_of_action("place D2 -1") == "'-1' is not the number of a unit on the hand");
+    CHECK(problem_of_action("place D2 11") == "'11' is not the number of a unit on the hand");
+    CHECK(problem_of_action("place D2 99999999999") == "'99999999999' is not the number of a unit on the hand");
 }
 
 TEST_CASE("random text is never read as anything but what writes the same") {

@@ -3,12 +3,12 @@
 #include <lua.h>
 
 #include <catch2/catch_test_macros.hpp>
+#include <map>
 #include <set>
 
 #include "core/base/text.hpp"
 #include "core/crown/game.hpp"
 #include "core/game/referee.hpp"
-#include "scripting/bindings/crown_binding.hpp"
 #include "scripting/host/roles.hpp"
 #include "tests/conformance/crown.hpp"
 #include "tests/docs/api_files.hpp"
@@ -66,19 +66,27 @@ std::set<std::string> names_of(const std::vector<StubFile>& files) {
 
 TEST_CASE("what the stubs describe is there, and what is there is described") {
     const auto files = read_policy_api_files();
-    const std::string source = stubs_as_lua(files) + read_file(source_root / "tests" / "docs" / "walk_api.lua");
+    const std::string walk = read_file(source_root / "tests" / "docs" / "walk_api.lua");
     std::set<std::string> seen;
     std::set<std::string> problems;
-    for (std::int64_t seed = 1; seed <= 5; ++seed) {
-        // What only mods bring is described too.
-        const bool modded = seed == 5;
-        const crown::Rules& rules = modded ? farmland_tests::ModdedCrown::rules() : farmland_tests::classic();
-        const Played played = play_itself("walk_api.lua", source, seed, rules);
+    const auto look_at = [&](const Played& played) {
         for (const Failure& failure : played.result.failures) FAIL(failure.message);
         for (const std::string& line : played.log) {
             if (line.starts_with("seen ")) seen.insert(line.substr(5));
             if (line.starts_with("problem ")) problems.insert(line.substr(8));
         }
+    };
+    const std::string stubs = stubs_as_lua(files);
+    for (std::int64_t seed = 1; seed <= 5; ++seed) {
+        // What only mods bring is described too.
+        const bool modded = seed == 5;
+        const crown::Rules& rules = modded ? farmland_tests::ModdedCrown::rules() : farmland_tests::classic();
+        const std::string game = "local game, prefix, api = 'crown', 'Crown', crown ";
+        look_at(play_crown_itself("walk_api.lua", stubs + game + walk, seed, rules));
+    }
+    for (std::int64_t seed = 1; seed <= 4; ++seed) {
+        const std::string game = "local game, prefix, api = 'misterx', 'Misterx', misterx ";
+        look_at(play_misterx_itself("walk_api.lua", stubs + game + walk, seed));
     }
     CHECK(problems == std::set<std::string>{});
     for (const std::string& name : names_of(files)) {
@@ -87,13 +95,19 @@ TEST_CASE("what the stubs describe is there, and what is there is described") {
     }
 }
 
-TEST_CASE("the methods of states and the globals of the game are in the stubs") {
-    const auto files = read_policy_api_files();
-    const crown::Rules& rules = farmland_tests::classic();
+namespace {
+
+// For a game whose classes begin with the prefix, described in the file of its name.
+template <class Binding>
+void compare_state_and_globals(const typename Binding::Rules& rules, const std::string& prefix) {
+    const std::string game(Binding::Rules::game);
+    auto files = read_policy_api_files();
+    std::erase_if(files, [&](const StubFile& file) { return file.name != "policy" && file.name != game; });
+    REQUIRE(files.size() == 2);
     JavaRandom random(1);
-    scripting::PolicyAgent<scripting::CrownBinding> agent(rules, random);
+    scripting::PolicyAgent<Binding> agent(rules, random);
     REQUIRE(agent.load({"bot.lua",
-                        R"(return { name = "bot", game = "crown", choose = function(view, ctx)
+                        "return { name = 'bot', game = '" + game + R"(', choose = function(view, ctx)
         view:sample(ctx.random)
         assert(not pcall(function() return view.actions.no_such_thing end))
         return view.actions[1]
@@ -104,7 +118,7 @@ TEST_CASE("the methods of states and the globals of the game are in the stubs") 
     std::set<std::string> described;
     for (const StubFile& file : files) {
         for (const StubClass& each : file.stubs.classes) {
-            const bool is_state = each.name == "State" || each.name == "CrownState";
+            const bool is_state = each.name == "State" || each.name == prefix + "State";
             for (const auto& function : each.functions) {
                 if (is_state) described.insert(function.name);
             }
@@ -140,48 +154,85 @@ TEST_CASE("the methods of states and the globals of the game are in the stubs") 
     CHECK(globals == described_globals);
 }
 
-TEST_CASE("the table of events in the stubs lists the fields that events have") {
-    const auto files = read_policy_api_files();
-    std::map<std::string, std::set<std::string>> rows;
-    for (const StubFile& file : files) {
+}  // namespace
+
+TEST_CASE("the methods of states and the globals of the game are in the stubs") {
+    compare_state_and_globals<scripting::CrownBinding>(farmland_tests::classic(), "Crown");
+    compare_state_and_globals<scripting::MisterxBinding>(misterx::Rules(), "Misterx");
+}
+
+namespace {
+
+using EventRows = std::map<std::string, std::set<std::string>>;
+
+// The fields by kind, as the table in the description of a class says.
+EventRows event_rows(std::string_view class_name) {
+    EventRows rows;
+    for (const StubFile& file : read_policy_api_files()) {
         for (const StubClass& each : file.stubs.classes) {
-            if (each.name != "CrownEvent") continue;
+            if (each.name != class_name) continue;
             for (const std::string_view line : lines(each.text)) {
                 const auto cells = split(line, '|');
                 if (cells.size() != 5 || cells[1].find('`') == std::string_view::npos) continue;
-                std::string kind(cells[1].substr(2, cells[1].size() - 4));
+                auto& fields = rows[std::string(cells[1].substr(2, cells[1].size() - 4))];
                 for (const std::string_view cell : split(cells[2], ',')) {
-                    rows[kind].insert(std::string(cell.substr(2, cell.rfind('`') - 2)));
+                    if (cell.find('`') == std::string_view::npos) continue;
+                    fields.insert(std::string(cell.substr(2, cell.rfind('`') - 2)));
                 }
             }
         }
     }
+    return rows;
+}
+
+// Plays a random game and ticks off the kinds of its events. Optional fields may be missing all at once.
+template <class Rules>
+void check_events(const Rules& rules, JavaRandom& random, EventRows& rows, const std::set<std::string>& optional,
+                  std::set<std::string>& kinds) {
+    typename Rules::State state = rules.start(random);
+    EventLog<typename Rules::Event> log;
+    while (!rules.outcome(state)) {
+        rules.apply(state, random_action<Rules>(rules.legal_actions(state), random), log);
+    }
+    for (const auto& event : log.events) {
+        std::set<std::string> names;
+        const Facts facts = rules.facts(event);
+        for (const Fact& fact : facts) {
+            if (fact.name != "kind") names.insert(fact.name);
+        }
+        const std::string kind = std::get<std::string>(facts.front().value);
+        kinds.insert(kind);
+        if (names == rows[kind]) continue;
+        names.insert(optional.begin(), optional.end());
+        if (names != rows[kind]) FAIL_CHECK(kind << " has other fields than its row");
+    }
+}
+
+}  // namespace
+
+TEST_CASE("the table of events in the stubs lists the fields that events have") {
+    EventRows rows = event_rows("CrownEvent");
     REQUIRE(rows.size() == 22);
     JavaRandom random(5);
     std::set<std::string> kinds;
     for (int game = 0; game < 9; ++game) {
         const crown::Rules& rules = game == 8 ? farmland_tests::ModdedCrown::rules() : farmland_tests::classic();
-        crown::State state = rules.start(random);
-        EventLog<crown::Event> log;
-        while (!rules.outcome(state)) {
-            rules.apply(state, random_action<crown::Rules>(rules.legal_actions(state), random), log);
-        }
-        for (const crown::Event& event : log.events) {
-            std::set<std::string> names;
-            const Facts facts = rules.facts(event);
-            for (const Fact& fact : facts) {
-                if (fact.name != "kind") names.insert(fact.name);
-            }
-            const std::string kind = std::get<std::string>(facts.front().value);
-            kinds.insert(kind);
-            if (names != rows[kind]) FAIL_CHECK(kind << " has other fields than its row");
-        }
+        check_events(rules, random, rows, {}, kinds);
     }
     CHECK(kinds.size() == rows.size());
 }
 
+TEST_CASE("the table of events of Mister X lists the fields that events have") {
+    EventRows rows = event_rows("MisterxEvent");
+    REQUIRE(rows.size() == 6);
+    JavaRandom random(5);
+    std::set<std::string> kinds;
+    for (int game = 0; game < 12; ++game) check_events(misterx::Rules(), random, rows, {"edge", "target"}, kinds);
+    CHECK(kinds.size() == rows.size());
+}
+
 TEST_CASE("the views of states are plain tables without the lists of the game that is being played") {
-    const Played played = play_itself("bot.lua", R"(
+    const Played played = play_crown_itself("bot.lua", R"(
         local function choose(view, ctx)
             local own = view:sample(ctx.random):view()
             local worked, message = pcall(function() return own.actions end)
@@ -191,7 +242,7 @@ TEST_CASE("the views of states are plain tables without the lists of the game th
             return view.actions[ctx.random.int(1, #view.actions)]
         end
         return { name = "bot", game = "crown", choose = choose })",
-                                      1);
+                                            1);
     for (const Failure& failure : played.result.failures) FAIL(failure.message);
 }
 

@@ -9,6 +9,7 @@
 #include "core/game/seat_stream.hpp"
 #include "scripting/agents/policy.hpp"
 #include "scripting/bindings/crown_binding.hpp"
+#include "scripting/bindings/misterx_binding.hpp"
 #include "tests/crown/support.hpp"
 #include "tests/docs/api_files.hpp"
 
@@ -19,13 +20,15 @@ struct Played {
     std::vector<std::string> log;  // of both teams
 };
 
-inline Played play_itself(const std::string& name, const std::string& source, std::int64_t seed,
-                          const crown::Rules& rules = farmland_tests::classic()) {
+template <class Binding>
+Played play_itself(const std::string& name, const std::string& source, std::int64_t seed,
+                   const typename Binding::Rules& rules) {
+    using Rules = typename Binding::Rules;
     Played played;
     JavaRandom random(seed);
-    crown::State state = rules.start(random);
+    typename Rules::State state = rules.start(random);
     std::array<JavaRandom, 2> streams = {stream_of_seat(seed, Side::first), stream_of_seat(seed, Side::second)};
-    using PlayedAgent = scripting::PolicyAgent<scripting::CrownBinding>;
+    using PlayedAgent = scripting::PolicyAgent<Binding>;
     std::array<std::unique_ptr<PlayedAgent>, 2> agents;
     for (const Side side : {Side::first, Side::second}) {
         auto& agent = agents[index_of(side)];
@@ -36,9 +39,18 @@ inline Played play_itself(const std::string& name, const std::string& source, st
             return played;
         }
     }
-    Referee<crown::Rules> referee(rules, {agents[0].get(), agents[1].get()});
+    Referee<Rules> referee(rules, {agents[0].get(), agents[1].get()});
     played.result = referee.play(state);
     return played;
+}
+
+inline Played play_crown_itself(const std::string& name, const std::string& source, std::int64_t seed,
+                                const crown::Rules& rules = farmland_tests::classic()) {
+    return play_itself<scripting::CrownBinding>(name, source, seed, rules);
+}
+
+inline Played play_misterx_itself(const std::string& name, const std::string& source, std::int64_t seed) {
+    return play_itself<scripting::MisterxBinding>(name, source, seed, misterx::Rules());
 }
 
 }  // namespace farmland::tests

@@ -16,13 +16,14 @@ using scripting::StubClass;
 using scripting::StubFile;
 using scripting::StubFunction;
 
-std::shared_ptr<const scripting::ScenarioKinds> only_crown() {
+std::shared_ptr<const scripting::ScenarioKinds> all_kinds() {
     static const auto kinds = std::make_shared<const scripting::ScenarioKinds>(
-        scripting::ScenarioKinds{*scripting::open_scripted_game("crown", farmland_tests::classic_setup())});
+        scripting::ScenarioKinds{*scripting::open_scripted_game("crown", farmland_tests::classic_setup()),
+                                 *scripting::open_scripted_game("misterx", misterx::Rules().setup())});
     return kinds;
 }
 
-scripting::ScenarioSetting crown_setting() {
+scripting::ScenarioSetting example_setting() {
     scripting::ScenarioSetting setting;
     setting.sources.find_policy = [](std::string_view game,
                                      const std::string& name) -> Result<scripting::ScriptSource> {
@@ -30,7 +31,7 @@ scripting::ScenarioSetting crown_setting() {
         return scripting::ScriptSource{name, read_file(path), {}};
     };
     // Mods are found by the program; the examples pass with any.
-    setting.sources.find_game = [](auto, auto, const auto&) { return Result(only_crown()->front()); };
+    setting.sources.find_game = [](auto, auto, const auto&) { return Result(all_kinds()->front()); };
     // And any golden text is the right one.
     setting.golden = {[](const auto&) { return Result(std::optional<std::string>()); },
                       scripting::GoldenSetting::Mode::update};
@@ -39,9 +40,9 @@ scripting::ScenarioSetting crown_setting() {
 
 // The failures of the only file.
 std::vector<std::string> failures_of(const std::string& text) {
-    static const scripting::ScenarioSetting setting = crown_setting();
+    static const scripting::ScenarioSetting setting = example_setting();
     scripting::ScenarioPlan plan;
-    plan.files = {{{"example.lua", text, {}}, only_crown(), {}}};
+    plan.files = {{{"example.lua", text, {}}, all_kinds(), {}}};
     std::vector<std::string> failures;
     const auto reports = scripting::run_scenarios(setting, plan);
     if (reports.empty()) failures.emplace_back("there is no case");
@@ -117,7 +118,7 @@ TEST_CASE("the globals of scenarios and the methods of their games are in the st
             described.insert((library.empty() ? "" : library + ".") + std::string(name));
         }
     }
-    const auto globals = scripting::scenario_globals(only_crown());
+    const auto globals = scripting::scenario_globals(all_kinds());
     CHECK(std::set<std::string>(globals.begin(), globals.end()) == described);
     const auto live = scripting::ScenarioGames::method_names();
     CHECK(std::set<std::string>(live.begin(), live.end()) == methods);
@@ -136,18 +137,21 @@ TEST_CASE("the fields of described positions are those of the stubs") {
             }
         }
     }
-    const auto compare = [&](const std::string& name, const std::string& before, const std::string& behind) {
+    const auto compare = [&](const std::string& game, const std::string& name, const std::string& before,
+                             const std::string& behind) {
         for (const std::string& field : names) {
-            const std::string start = "start('crown', { position = " + before + field + " = false" + behind + " })";
+            const std::string start =
+                "start('" + game + "', { position = " + before + field + " = false" + behind + " })";
             const auto found = failures_of("it('a', function() " + start + " end)");
-            const bool refused = !found.empty() && found[0].find("has no field") != std::string::npos;
+            const bool refused = !found.empty() && found[0].find("no field") != std::string::npos;
             INFO(name << "." << field);
             CHECK(refused != fields[name].contains(field));
         }
     };
-    compare("CrownPosition", "{ ", " }");
-    compare("CrownPositionTeam", "{ team1 = { ", " } }");
-    compare("CrownPositionUnit", "{ team1 = { units = { D4 = { 'Goat Farmer', ", " } } } }");
+    compare("crown", "CrownPosition", "{ ", " }");
+    compare("crown", "CrownPositionTeam", "{ team1 = { ", " } }");
+    compare("crown", "CrownPositionUnit", "{ team1 = { units = { D4 = { 'Goat Farmer', ", " } } } }");
+    compare("misterx", "MisterxPosition", "{ ", " }");
 }
 
 }  // namespace farmland::tests

@@ -1,7 +1,9 @@
 -- A policy that plays at random and looks at everything it is given, comparing it with the stubs. What it finds is
 -- logged: "seen CLASS.NAME" for each name of the stubs that is really there, "problem ..." for what differs.
--- The host puts `local stubs = { CLASS = { alias, parents, fields, functions } }` in front of this file.
--- luacheck: read_globals stubs
+-- The host puts these in front of this file:
+--   local stubs = { CLASS = { alias, parents, fields, functions } }
+--   local game, prefix, api = "crown", "Crown", crown     the game, what its classes begin with, and its own global
+-- luacheck: read_globals stubs game prefix api
 local seen, problems = {}, {}
 
 local function problem(text)
@@ -114,7 +116,7 @@ local function walk_one(value, of_type, where)
             walk(value[i], element, where .. "[]")
         end
     elseif key and where == "Crown.steps" then
-        for _, field in ipairs(crown.fields) do -- it cannot be listed
+        for _, field in ipairs(api.fields) do -- it cannot be listed
             walk(value[field], content, where .. "[]")
         end
     elseif key then
@@ -143,18 +145,59 @@ function walk(value, of_type, where)
     problem(where .. " is " .. tostring(value) .. ", not " .. of_type)
 end
 
+local of_game = {}
+
+-- Team 2 ends its turns often, so that its hand fills up and its deck runs out; both go for the king.
+of_game.crown = {
+    calls_between = 20,
+    filter = { kind = "move", from = "D4", to = "D4", cards = 1 },
+    any_action = function(view, ctx)
+        local actions = view.actions
+        local hits = actions:filter { kind = "move", to = view.enemy.king }
+        if #hits > 0 then
+            return hits[1]
+        end
+        if view.team == 2 and ctx.random.int(1, 2) == 1 then
+            actions = actions:filter { kind = "yield" }
+        end
+        return actions[ctx.random.int(1, #actions)]
+    end,
+    walk_state = function() end,
+}
+
+of_game.misterx = {
+    calls_between = 200, -- games are long
+    filter = { kind = "move", piece = "X1R", beside = "X1V", distinct = true },
+    -- In some games team 2 does not pass, which is the last action of the list, so that these are not drawn.
+    any_action = function(view, ctx)
+        local memory, last = ctx.memory, #view.actions
+        memory.dice = memory.dice or ctx.random.int(1, 2)
+        if view.team == 2 and memory.dice == 1 and last > 1 then
+            last = last - 1
+        end
+        return view.actions[ctx.random.int(1, last)]
+    end,
+    walk_state = function(state)
+        for name in pairs(stubs.MisterxWeights.fields) do
+            if pcall(state.best, state, { [name] = 1 }) then
+                seen["MisterxWeights." .. name] = true
+            end
+        end
+    end,
+}
+
 -- What actions:filter accepts, and what it should.
 local function walk_filter(actions)
-    local examples = { kind = "move", from = "D4", to = "D4", cards = 1 }
-    for name in pairs(stubs.CrownFilter.fields) do
-        if pcall(actions.filter, actions, { [name] = examples[name] }) then
-            seen["CrownFilter." .. name] = true
+    local filter = prefix .. "Filter"
+    for name in pairs(stubs[filter].fields) do
+        if pcall(actions.filter, actions, { [name] = of_game[game].filter[name] }) then
+            seen[filter .. "." .. name] = true
         end
     end
-    for _, class in ipairs(lineage("CrownAction")) do
+    for _, class in ipairs(lineage(prefix .. "Action")) do
         for name in pairs(stubs[class].fields) do
             local _, message = pcall(actions.filter, actions, { [name] = {} })
-            if not stubs.CrownFilter.fields[name] and not tostring(message):find("has no field", 1, true) then
+            if not stubs[filter].fields[name] and not tostring(message):find("has no field", 1, true) then
                 problem("filter takes " .. name .. ", which is not in the stubs")
             end
         end
@@ -163,21 +206,8 @@ end
 
 local function called(name)
     seen["Policy." .. name] = true
-    seen["CrownPolicy." .. name] = true
+    seen[prefix .. "Policy." .. name] = true
     walked = {}
-end
-
--- Team 2 ends its turns often, so that its hand fills up and its deck runs out; both go for the king.
-local function any_action(view, ctx)
-    local actions = view.actions
-    local hits = actions:filter { kind = "move", to = view.enemy.king }
-    if #hits > 0 then
-        return hits[1]
-    end
-    if view.team == 2 and ctx.random.int(1, 2) == 1 then
-        actions = actions:filter { kind = "yield" }
-    end
-    return actions[ctx.random.int(1, #actions)]
 end
 
 local calls = 0
@@ -185,28 +215,29 @@ local calls = 0
 local function choose(view, ctx)
     called("choose")
     calls = calls + 1
-    if calls % 20 == 1 then
-        walk(view, "CrownView", "view")
+    if calls % of_game[game].calls_between == 1 then
+        walk(view, prefix .. "View", "view")
         walk(ctx, "Context", "ctx")
         local state = view:sample(ctx.random)
-        walk(state, "CrownState", "state")
-        walk(state:view(), "CrownSnapshot", "state:view()")
+        walk(state, prefix .. "State", "state")
+        walk(state:view(), prefix .. "Snapshot", "state:view()")
+        of_game[game].walk_state(state)
         walk_filter(view.actions)
     end
-    local action = any_action(view, ctx)
-    walk(action, "CrownAction", "action")
+    local action = of_game[game].any_action(view, ctx)
+    walk(action, prefix .. "Action", "action")
     return action
 end
 
 local function on_start(view)
     called("on_start")
-    walk(view, "CrownView", "view")
-    walk(crown, "Crown", "crown")
+    walk(view, prefix .. "View", "view")
+    walk(api, prefix, game)
 end
 
 local function on_event(event)
     called("on_event")
-    walk(event, "CrownEvent", "event")
+    walk(event, prefix .. "Event", "event")
 end
 
 local function on_end(winner, ctx)
@@ -225,7 +256,7 @@ seen["Policy.name"], seen["Policy.game"] = true, true
 
 return {
     name = "walker",
-    game = "crown",
+    game = game,
     choose = choose,
     on_start = on_start,
     on_event = on_event,

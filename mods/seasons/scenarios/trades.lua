@@ -120,4 +120,17 @@ describe("policies", function()
             expect.truthy(game:outcome())
         end
     end)
+
+    it("block with who can, and stay with who cannot", function()
+        -- Nowhere to go, and nothing to win.
+        local function kind_of_act(unit)
+            local game = position {
+                team1 = { king = "D1", king_moved = true, placed = true, units = { A1 = unit } },
+                team2 = { units = { A2 = "Red Ox", B1 = "White Ox" } },
+            }
+            return game:act_by("farmer")[1].kind
+        end
+        expect.equal(kind_of_act("Young Shepherd"), "blocked")
+        expect.equal(kind_of_act("Hay Wain"), "moved")
+    end)
 end)

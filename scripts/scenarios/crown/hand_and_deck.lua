@@ -1,13 +1,24 @@
 -- The end of a turn, the hand and the deck (A.1.5, A.1.6).
+local four = { "Daisy Farmer", "Stable Farmer", "Goat Farmer", "Pig Farmer" }
 local five = { "Daisy Farmer", "Stable Farmer", "Goat Farmer", "Pig Farmer", "Grain Farmer" }
+
+-- The ways to end the turn that are listed as legal.
+local function yields(game)
+    local found = {}
+    for _, action in ipairs(game:actions { kind = "yield" }) do
+        found[#found + 1] = tostring(action)
+    end
+    return found
+end
 
 describe("yield", function()
     it("with fewer than five cards discards none", function()
-        local game = start("crown", { position = { team1 = { hand = { "Daisy Farmer" } } } })
-        expect.contains(game:illegal("yield 1"), "only a full hand of 5 units may discard; this one holds 1")
+        local game = start("crown", { position = { team1 = { hand = four } } })
+        expect.contains(game:illegal("yield 1"), "only a full hand of 5 units may discard; this one holds 4")
+        expect.equal(yields(game), { "yield" })
         expect.like(game:act("yield"), { { kind = "turn_started", team = 2 }, { kind = "drew" } })
         expect.equal(game:team(), 2)
-        expect.equal(#game:view(1).own.hand, 1)
+        expect.equal(#game:view(1).own.hand, 4)
     end)
 
     it("with five cards discards one", function()
@@ -15,6 +26,7 @@ describe("yield", function()
         expect.contains(game:illegal("yield"), "the hand is full; yield needs the number of the unit to discard")
         expect.contains(game:illegal("yield 6"), "there is no unit number 6 on the hand")
         expect.truthy(game:illegal("yield 1 2"))
+        expect.equal(yields(game), { "yield 1", "yield 2", "yield 3", "yield 4", "yield 5" })
         expect.like(game:act("yield 3"), {
             { kind = "discarded", unit = { team = 1, name = "Goat Farmer" } },
             { kind = "turn_started", team = 2 },

@@ -63,6 +63,10 @@ describe("the opponent places on the field", function()
 end)
 
 describe("the opponent places", function()
+    it("on the only field that is left", function()
+        expect.equal(places_on({ king = "A1" }, { units = { A2 = "Goat Farmer", B2 = "Pig Farmer" } }), "B1")
+    end)
+
     it("nothing if the other team holds every field, not even later in the turn", function()
         for seed = 1, seeds do
             local game = start("crown", { seed = seed, position = {

@@ -5,9 +5,9 @@
 -- mirror each other, B4 and F4, differ in one thing.
 local seeds = 30
 
-local function start_with(own, enemies, seed)
+local function start_with(own, enemies, seed, king)
     return start("crown", { seed = seed, position = {
-        team1 = { king = "D1", king_moved = true, placed = true, units = own },
+        team1 = { king = king or "D1", king_moved = true, placed = true, units = own },
         team2 = { units = enemies or {} },
     } })
 end
@@ -33,10 +33,10 @@ local function sorted_names(set)
 end
 
 -- Which unit acts first, with any seed: "B4" or "B4, F4".
-local function first_to_act(own, enemies)
+local function first_to_act(own, enemies, king)
     local units = {}
     for seed = 1, seeds do
-        units[first_act(start_with(own, enemies, seed):act_by("farmer"))] = true
+        units[first_act(start_with(own, enemies, seed, king):act_by("farmer"))] = true
     end
     return sorted_names(units)
 end
@@ -88,11 +88,13 @@ describe("of the opponent's units", function()
         expect.equal(first_to_act { B4 = goat(1000, 1000), F4 = pig(1000, 1100) }, "F4")
         expect.equal(first_to_act { B4 = goat(1000, 1000), F4 = pig(1000, 1099) }, "B4, F4")
         expect.equal(first_to_act { B4 = goat(1000, 0), F4 = pig(1000, 199) }, "B4, F4")
+        expect.equal(first_to_act { B4 = goat(1000, 0), F4 = pig(1000, 200) }, "F4")
     end)
 
     it("each hundred of ATK counts for staying", function()
         expect.equal(first_to_act { B4 = goat(1100, 1000), F4 = pig(1000, 1000) }, "B4")
         expect.equal(first_to_act { B4 = goat(1099, 1000), F4 = pig(1000, 1000) }, "B4, F4")
+        expect.equal(first_to_act { B4 = goat(100, 1000), F4 = pig(99, 1000) }, "B4")
     end)
 
     it("those that have moved do not act again", function()
@@ -185,6 +187,8 @@ describe("a union of the opponent", function()
 
     it("with its own king is no option", function()
         expect.equal(acts({ D2 = "Goat Farmer" })["D2 D1"], nil)
+        -- Worth as much as the attack from F4: 500 - 500.
+        expect.equal(first_to_act({ B4 = goat(500, 0), F4 = pig(500, 0) }, { E4 = hidden_goat }, "C4"), "B4, F4")
     end)
 end)
 
@@ -192,6 +196,15 @@ describe("a blockade of the opponent", function()
     it("is all that is left when no move is worth anything", function()
         local counts = acts({ A1 = "Daisy Farmer" }, { A2 = "Goat Farmer", B1 = "Grain Farmer" })
         expect.equal(counts, { ["A1 blocks"] = seeds })
+    end)
+
+    it("is one choice of two when something else is worth as little", function()
+        local counts = acts({ A1 = goat(51, 0) }, { A2 = blocking(goat(0, 50)), B1 = hidden_pig })
+        expect.truthy(counts["A1 A2"] > seeds / 4)
+        expect.truthy(counts["A1 blocks"] > seeds / 4)
+        counts = acts({ A1 = goat(100, 0) }, { A2 = hidden_goat, B1 = hidden_pig })
+        expect.truthy(counts["A1 A1"] > seeds / 4)
+        expect.truthy(counts["A1 blocks"] > seeds / 4)
     end)
 
     it("and staying are worth less next to a strong enemy that can be seen", function()

@@ -15,7 +15,9 @@ describe("a placed unit", function()
         local game = position()
         for _, field in ipairs { "D3", "E2", "E1", "D1", "C1", "C2", "C3" } do
             expect.equal(game:illegal("place " .. field .. " 1"), nil, field)
+            expect.equal(#game:actions { kind = "place", to = field }, 15, field) -- 3 cards, or 6 pairs, or 6 times all
         end
+        expect.equal(#game:actions { kind = "place" }, 7 * 15)
         expect.like(game:act("place D3 1"), { { kind = "placed", to = "D3", unit = { name = "Daisy Farmer" } } })
         expect.like(game:view(2).board.D3, { hidden = true })
         expect.equal(#game:view(1).own.hand, 2)

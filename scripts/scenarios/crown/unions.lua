@@ -59,6 +59,11 @@ describe("primes", function()
         expect.like(game:view(1).board.D5, { atk = 1700, def = 1000 })
     end)
 
+    it("begin with 200", function()
+        local game = join({ "Goat Farmer", atk = 200, def = 900 }, { "Pig Farmer", atk = 300, def = 800 })
+        expect.like(game:view(1).board.D5, { atk = 500, def = 1700 })
+    end)
+
     it("are both ATK or both DEF", function()
         local _, events = join({ "Goat Farmer", atk = 700, def = 900 }, { "Pig Farmer", atk = 800, def = 500 })
         expect.like(events, failed)

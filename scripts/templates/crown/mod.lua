@@ -3,6 +3,8 @@
 --   farmland check ./@NAME@                          looks for mistakes and plays random games
 --   farmland play crown --mod ./@NAME@               you against the farmer
 --   farmland match crown farmer greedy --mod ./@NAME@
+--   farmland new scenario crown rules --dir @NAME@/scenarios
+--   farmland test ./@NAME@                           runs the scenarios in its folder scenarios
 --
 -- What a mod does not say stays as it is in the mods it depends on. Of each thing the last mod that brings it decides.
 return {
@@ -28,4 +30,14 @@ return {
     -- },
     -- deck1 = { ["Red Hen"] = 25, ["Old Cow"] = 15 },
     -- deck2 = { ["Red Hen"] = 15, ["Old Cow"] = 25 },
+
+    -- Rules of your own: union, duel, value, turn and placement. They change nothing, but return what is to be.
+    --
+    -- hooks = {
+    --     duel = function(attacker, defender, usual)
+    --         if defender.king then
+    --             return { defender_damage = math.min(usual.defender_damage, 1000) }
+    --         end
+    --     end,
+    -- },
 }

@@ -1,4 +1,4 @@
-// All games there are: the one list.
+// What the engine knows of a game that is chosen at run time.
 #pragma once
 
 #include <memory>
@@ -12,6 +12,14 @@
 
 namespace farmland {
 
+// A way of counting actions that need not be the rules' own: the value of an option, and what it changes in the setup.
+struct Convention {
+    std::string_view option;
+    std::string_view value;
+    std::string_view meaning;
+    void (*change)(Setup& setup);
+};
+
 struct Game {
     std::string_view name;
     std::string_view title;
@@ -22,9 +30,11 @@ struct Game {
     Result<std::unique_ptr<Session>> (*start)(const Setup& setup, std::int64_t seed);
     // A game at a position.
     Result<std::unique_ptr<Session>> (*restore)(const Setup& setup, std::string_view position);
+    // The position string after commands of the game's dialogue; null if they need more than a start.
+    Result<std::string> (*position_after)(const Setup& setup, std::string_view commands) = nullptr;
+    std::span<const Convention> conventions = {};
+    // Positions at which a game may begin as well, whatever the seed.
+    std::span<const std::string_view> other_starts = {};
 };
-
-std::span<const Game> games();
-const Game* find_game(std::string_view name);
 
 }  // namespace farmland

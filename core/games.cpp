@@ -1,14 +1,15 @@
-#include "core/game/catalog.hpp"
+#include "core/games.hpp"
 
 #include <algorithm>
 #include <array>
 
 #include "core/crown/game.hpp"
+#include "core/misterx/game.hpp"
 
 namespace farmland {
 
 std::span<const Game> games() {
-    static constexpr std::array list = {crown::game};
+    static constexpr std::array list = {crown::game, misterx::game};
     return list;
 }
 

@@ -1,0 +1,14 @@
+// All games there are: the one list.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "core/game/game.hpp"
+
+namespace farmland {
+
+std::span<const Game> games();
+const Game* find_game(std::string_view name);
+
+}  // namespace farmland

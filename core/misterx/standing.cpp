@@ -1,0 +1,68 @@
+#include "core/misterx/standing.hpp"
+
+#include <bit>
+
+namespace farmland::misterx {
+
+int freedom(const State& state, Side side) {
+    const Piece quarry = quarry_of(side);
+    if (!state.in_play(quarry)) return hex_edges;
+    return hex_edges - std::popcount(state.around[state.field[quarry]]);
+}
+
+Neighbours neighbours_of(const State& state, Piece piece) {
+    Neighbours found;
+    found.free = hex_edges;
+    if (!state.in_play(piece)) return found;
+    for (HexEdges edges = state.around[state.field[piece]]; edges != 0;) {
+        const auto top = top_piece(state, HexTorus::neighbour(state.field[piece], take_edge(edges)));
+        --found.free;
+        ++found.of_side[index_of(side_of(*top))];
+    }
+    return found;
+}
+
+Standing standing_of(const Rules& rules, const State& state, Side side) {
+    Standing standing;
+    standing.freedom = freedom(state, side);
+    const Piece first = piece_of(side, 0);
+    for (std::size_t number = 0; number < rules.pieces_of_side(); ++number) {
+        if (state.in_play(static_cast<Piece>(first + number))) ++standing.placed;
+    }
+    std::uint32_t loose = rules.loose_pieces(state, side);
+    standing.loose = std::popcount(loose);
+    const HexField goal = state.field[quarry_of(opponent_of(side))];
+    if (goal == no_hex_field) return standing;
+    for (loose &= ~1U; loose != 0; loose &= loose - 1U) {
+        standing.steps += HexTorus::steps(state.field[first + std::countr_zero(loose)], goal);
+    }
+    return standing;
+}
+
+int worth(const Rules& rules, const State& state, Side side, const Weights& weights) {
+    if (const auto outcome = rules.outcome(state)) {
+        if (!outcome->winner) return 0;
+        return *outcome->winner == side ? worth_of_winning : -worth_of_winning;
+    }
+    const Standing own = standing_of(rules, state, side);
+    const Standing other = standing_of(rules, state, opponent_of(side));
+    return weights.freedom * (own.freedom - other.freedom) + weights.placed * (own.placed - other.placed) +
+           weights.loose * (own.loose - other.loose) + weights.steps * (own.steps - other.steps);
+}
+
+BestAction best_action(const Rules& rules, const State& state, const ActionSet& actions, const Weights& weights) {
+    BestAction best;
+    NoEvents<Event> nobody;
+    ActionQuery query;
+    query.distinct = true;
+    const std::vector<std::uint32_t> distinct = actions.select(query);
+    for (const std::uint32_t index : distinct) {
+        State next = state;
+        rules.apply(next, actions[index], nobody);
+        const int found = worth(rules, next, state.to_move, weights);
+        if (found > best.worth || index == distinct.front()) best = {found, index};
+    }
+    return best;
+}
+
+}  // namespace farmland::misterx

@@ -1,0 +1,40 @@
+// A game as the Universal Hive Protocol tells it: "Base;InProgress;White[2];wS1;bG1 wS1-".
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/misterx/rules.hpp"
+
+namespace farmland::misterx {
+
+class UhpGame {
+public:
+    explicit UhpGame(const Rules& rules) : rules_(&rules) {}
+
+    // The game after the moves of such a text, or why it is none. "Base" alone is a new game. State and turn must be
+    // those that the moves lead to; but a game that goes on here may have been a draw elsewhere, by agreement or because
+    // it repeated itself.
+    static Result<UhpGame> parse(const Rules& rules, std::string_view text);
+    std::string text() const;
+
+    // Any spelling of a legal move.
+    Result<void> play(std::string_view move);
+    // Takes back so many moves; there must be as many.
+    void undo(std::size_t moves);
+
+    const State& state() const { return state_; }
+    std::size_t moves() const { return actions_.size(); }
+
+private:
+    std::string_view progress_text() const;
+    std::string turn_text() const;
+
+    const Rules* rules_;
+    State state_;
+    std::vector<Action> actions_;
+    std::string moves_text_;  // with a ; in front of each
+};
+
+}  // namespace farmland::misterx

@@ -1,0 +1,59 @@
+#include <algorithm>
+#include <chrono>
+#include <iostream>
+
+#include "core/base/text.hpp"
+#include "core/misterx/uhp.hpp"
+#include "core/misterx/uhp_notation.hpp"
+#include "scripting/app/command.hpp"
+#include "scripting/app/mod_files.hpp"
+
+namespace farmland::scripting {
+
+namespace {
+
+// Rings early enough for the answer to arrive in time.
+misterx::Alarm set_alarm(std::chrono::milliseconds time) {
+    using Clock = std::chrono::steady_clock;
+    const auto reserve = std::min(time / 10, std::chrono::milliseconds(50));
+    return [end = Clock::now() + time - reserve] { return Clock::now() >= end; };
+}
+
+Result<misterx::Rules> hive_rules(const CommandLine::Parsed& given) {
+    const auto data = DataFiles::at(given.value("data"));
+    if (!data) return data.error();
+    std::vector<std::string> mods = given.values("mod");
+    if (mods.empty()) mods = {"hive"};
+    const auto setup = setup_with(misterx::Rules::game, mods, *data);
+    if (!setup) return setup.error();
+    auto rules = misterx::Rules::from_setup(*setup);
+    if (!rules) return rules.error();
+    if (auto fits = misterx::check_uhp_pieces(*rules); !fits) return fits.error();
+    return rules;
+}
+
+}  // namespace
+
+int run_uhp(std::span<const std::string> arguments) {
+    CommandLine line(
+        "uhp [OPTION...]",
+        "Speak the Universal Hive Protocol on standard input and output, so that Hive programs can play with "
+        "the engine. Base game only.",
+        {"farmland uhp", "printf 'newgame\\nbestmove depth 3\\n' | farmland uhp"});
+    line.repeatable("mod", "MOD", "a mod to play with, by its id or the path of its folder (default: hive)")
+        .option("data", "DIR", "the folder with scripts and mods (default: found by itself)");
+    const auto parsed = line.parse(arguments);
+    if (!parsed) return refuse(parsed.error());
+    if (!*parsed) return success;
+    const CommandLine::Parsed& given = **parsed;
+    if (!given.words.empty()) return refuse({"unexpected " + in_quotes(given.words[0]) + ", see farmland uhp --help"});
+    const auto rules = hive_rules(given);
+    if (!rules) return refuse(rules.error());
+
+    StreamLines input(std::cin, misterx::longest_uhp_command);
+    misterx::UhpEngine engine(*rules, {"Farmland " FARMLAND_VERSION " (Base)", set_alarm}, std::cout);
+    engine.run(input);
+    return success;
+}
+
+}  // namespace farmland::scripting

@@ -1,0 +1,56 @@
+#include "scripting/bindings/action_filter.hpp"
+
+#include <lauxlib.h>
+#include <lua.h>
+
+#include <algorithm>
+
+#include "core/base/text.hpp"
+
+namespace farmland::scripting {
+
+namespace {
+
+// Pushes the value; whether it is there and of that type.
+bool push_filter_value(lua_State* L, int table, const char* key, int wanted) {
+    lua_pushstring(L, key);
+    const int type = lua_rawget(L, table);
+    if (type != LUA_TNIL && type != wanted) {
+        luaL_error(L, "filter: expected %s to be a %s, found a %s", key, lua_typename(L, wanted),
+                   lua_typename(L, type));
+    }
+    return type == wanted;
+}
+
+}  // namespace
+
+void check_filter_names(lua_State* L, int table, std::span<const std::string_view> known) {
+    lua_pushnil(L);
+    while (lua_next(L, table) != 0) {
+        const std::string name = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : luaL_typename(L, -2);
+        if (std::find(known.begin(), known.end(), name) == known.end()) {
+            luaL_error(L, "filter has no field %s%s", in_quotes(name).c_str(), suggestion(name, known).c_str());
+        }
+        lua_pop(L, 1);
+    }
+}
+
+std::optional<std::string> filter_text(lua_State* L, int table, const char* key) {
+    // As long as no name is.
+    constexpr lua_Unsigned longest = 20;
+    std::optional<std::string> text;
+    if (push_filter_value(L, table, key, LUA_TSTRING)) {
+        text.emplace(lua_tostring(L, -1), std::min(lua_rawlen(L, -1), longest));
+    }
+    lua_pop(L, 1);
+    return text;
+}
+
+std::optional<bool> filter_flag(lua_State* L, int table, const char* key) {
+    std::optional<bool> flag;
+    if (push_filter_value(L, table, key, LUA_TBOOLEAN)) flag = lua_toboolean(L, -1) != 0;
+    lua_pop(L, 1);
+    return flag;
+}
+
+}  // namespace farmland::scripting

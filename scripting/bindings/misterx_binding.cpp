@@ -1,0 +1,131 @@
+#include "scripting/bindings/misterx_binding.hpp"
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+
+#include "core/base/text.hpp"
+#include "core/misterx/standing.hpp"
+#include "scripting/bindings/arguments.hpp"
+#include "scripting/bindings/state.hpp"
+#include "scripting/host/charge.hpp"
+
+namespace farmland::scripting {
+
+namespace {
+
+const auto& check_misterx(lua_State* L) { return StateBinding<misterx::Rules, MisterxBinding>::check_state(L); }
+
+struct NamedWeight {
+    std::string_view name;
+    int misterx::Weights::*member;
+};
+constexpr std::array<NamedWeight, 4> all_weights = {{{"freedom", &misterx::Weights::freedom},
+                                                     {"placed", &misterx::Weights::placed},
+                                                     {"loose", &misterx::Weights::loose},
+                                                     {"steps", &misterx::Weights::steps}}};
+
+// { freedom = 10, loose = 1 }; what is left out is as usual.
+misterx::Weights check_weights(lua_State* L, int argument) {
+    misterx::Weights weights;
+    if (lua_isnoneornil(L, argument)) return weights;
+    luaL_checktype(L, argument, LUA_TTABLE);
+    for (lua_pushnil(L); lua_next(L, argument) != 0; lua_pop(L, 1)) {
+        const std::string name = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : luaL_typename(L, -2);
+        const auto found = std::find_if(all_weights.begin(), all_weights.end(),
+                                        [&](const NamedWeight& each) { return each.name == name; });
+        if (found == all_weights.end()) {
+            std::vector<std::string_view> known;
+            std::transform(all_weights.begin(), all_weights.end(), std::back_inserter(known),
+                           [](const NamedWeight& each) { return each.name; });
+            luaL_argerror(L, argument, ("there is no weight " + in_quotes(name) + suggestion(name, known)).c_str());
+        }
+        int is_integer = 0;
+        const lua_Integer value = lua_tointegerx(L, -1, &is_integer);
+        if (is_integer == 0 || value > misterx::greatest_weight || value < -misterx::greatest_weight) {
+            const std::string limit = std::to_string(misterx::greatest_weight);
+            luaL_argerror(L, argument,
+                          ("expected " + name + " to be a whole number from -" + limit + " to " + limit).c_str());
+        }
+        weights.*found->member = static_cast<int>(value);
+    }
+    return weights;
+}
+
+// freedom(team): of its Mister X.
+int freedom_of_team(lua_State* L) {
+    lua_pushinteger(L, misterx::freedom(check_misterx(L).state, check_team(L, 2)));
+    return 1;
+}
+
+// standing(team): freedom, pieces in play, loose pieces and their steps to the other's Mister X.
+int misterx_standing(lua_State* L) {
+    const auto& box = check_misterx(L);
+    const misterx::Standing standing = misterx::standing_of(*box.rules, box.state, check_team(L, 2));
+    charge(L, 10);
+    lua_pushinteger(L, standing.freedom);
+    lua_pushinteger(L, standing.placed);
+    lua_pushinteger(L, standing.loose);
+    lua_pushinteger(L, standing.steps);
+    return 4;
+}
+
+// around(piece): how many fields around it are free, and how many have a piece of team 1 and of team 2 on top.
+int around(lua_State* L) {
+    const auto& box = check_misterx(L);
+    charge(L, 20);
+    const misterx::Neighbours beside = misterx::neighbours_of(box.state, check_piece(L, 2, *box.rules));
+    lua_pushinteger(L, beside.free);
+    lua_pushinteger(L, beside.of_side[0]);
+    lua_pushinteger(L, beside.of_side[1]);
+    return 3;
+}
+
+// worth(team [, weights])
+int worth_for_team(lua_State* L) {
+    const auto& box = check_misterx(L);
+    const Side side = check_team(L, 2);
+    charge(L, 20);
+    lua_pushinteger(L, misterx::worth(*box.rules, box.state, side, check_weights(L, 3)));
+    return 1;
+}
+
+// best([weights]): the greatest worth that the team to move can get by one action, and that action as a text.
+int best(lua_State* L) {
+    constexpr std::int64_t steps_per_action = 25;
+    const auto& box = check_misterx(L);
+    const misterx::Weights weights = check_weights(L, 2);
+    const misterx::ActionSet actions = box.rules->legal_actions(box.state);
+    if (actions.empty()) return luaL_error(L, "the game is over, there is nothing to do");
+    charge(L, 50 + steps_per_action * static_cast<std::int64_t>(actions.size()));
+    const misterx::BestAction found = misterx::best_action(*box.rules, box.state, actions, weights);
+    lua_pushinteger(L, found.worth);
+    push_string(L, box.rules->action_text(actions[found.index]));
+    return 2;
+}
+
+constexpr std::array<luaL_Reg, 5> methods_of_misterx = {{
+    {"around", around},
+    {"best", best},
+    {"freedom", freedom_of_team},
+    {"standing", misterx_standing},
+    {"worth", worth_for_team},
+}};
+
+}  // namespace
+
+std::span<const luaL_Reg> MisterxBinding::state_methods() { return methods_of_misterx; }
+
+Result<misterx::DialogueOptions> MisterxBinding::dialogue_options(
+    const std::map<std::string, std::string, std::less<>>& given) {
+    misterx::DialogueOptions options;
+    for (const auto& [name, text] : given) {
+        static constexpr std::array<std::string_view, 1> names = {"terminal"};
+        if (name != names[0]) return Error{"a dialogue has no " + in_quotes(name) + suggestion(name, names)};
+        if (text != "yes" && text != "no") return Error{"terminal: expected yes or no, found " + in_quotes(text)};
+        options.interactive = text == "yes";
+    }
+    return options;
+}
+
+}  // namespace farmland::scripting

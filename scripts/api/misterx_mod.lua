@@ -1,0 +1,62 @@
+---@meta
+-- Lua: Mister X in mods
+--
+-- What a [mod](mod.md) brings to Mister X: the pieces and some parameters of the rules, all of it data that costs nothing in
+-- play.
+
+---A mod for Mister X. Of each thing the last mod that brings it decides: the pieces as a whole or, where a mod changes kinds by
+---their letters, each thing it says of them; each parameter for itself.
+---
+---```lua
+---return {
+---    id = "manhunt",
+---    title = "Nobody climbs",
+---    version = "1.0",
+---    api = 1,
+---    game = "misterx",
+---    pieces = {
+---        { letter = "X", name = "Mister X", count = 1, movement = "slide 2" },
+---        { letter = "D", name = "Dog", count = 4, movement = "run" },
+---        { letter = "H", name = "Horse", count = 3, movement = "jump" },
+---    },
+---    parameters = { mister_x_by_turn = 3, voluntary_pass = false },
+---}
+---```
+---
+---With `depends = { "agency" }`, the pieces of the document, a mod can change some of them:
+---
+---```lua
+---return {
+---    id = "more-spies",
+---    title = "More spies",
+---    version = "1.0",
+---    api = 1,
+---    game = "misterx",
+---    depends = { "agency" },
+---    pieces = { S = { count = 4 }, E = { movement = "slide 2" } },
+---}
+---```
+---@class MisterxMod: Mod
+---@field pieces? MisterxModKind[]|table<string, MisterxModChange> a list of all kinds, 1 to 8, the hunted one first, at most 16 pieces a side; or what is to be different, by the letters of the kinds
+---@field parameters? MisterxModParameters
+
+---A kind of pieces. The first one of the list is who is hunted: there is one of it.
+---@class MisterxModKind
+---@field letter string A to Z, no other kind has it
+---@field name string for people, 1 to 24 characters
+---@field count integer how many pieces a side has, 1 to 9
+---@field movement string `"slide N"`: exactly N steps, 1 to 6, over no field twice; `"run"`: any number of steps; `"climb"`: one step, also onto and over others; `"jump"`: in a straight line over others
+
+---What is to be different about a kind.
+---@class MisterxModChange
+---@field name? string
+---@field count? integer
+---@field movement? string
+
+---Parameters of the rules; what is left out is as in the document.
+---@class MisterxModParameters
+---@field mister_x_from_turn? integer the first turn in which a side may place its Mister X: 1 to 16, default: 1
+---@field mister_x_by_turn? integer the last one: not before the first, default: 4
+---@field voluntary_pass? boolean may who could do something else pass, once the own Mister X is in play; default: true
+---@field high_gates? boolean may a climber not pass between two stacks higher than both its fields; default: false
+---@field numbers_in_order? boolean of a kind, must lower numbers be placed first; default: false

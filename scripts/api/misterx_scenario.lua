@@ -1,0 +1,40 @@
+---@meta
+-- Lua: Mister X in scenarios
+--
+-- How a [scenario](scenario.md) describes a position of Mister X.
+
+---A position for `start("misterx", { position = ... })`: the pieces, each by its place beside one before it, or the commands
+---that lead there. What is not named is in the supply.
+---
+---```lua
+---local game = start("misterx", { position = {
+---    pieces = { "X1R", "X1V 1 X1R", "A1V 2 X1V", "I1R 5 X1R" },
+---    to_move = 2,
+---} })
+---game:act("move A1V 0 X1V")
+---expect.truthy(game:view(1).pieces.X1V.covered)
+---```
+---
+---```lua
+---local game = start("misterx", { position = { commands = [[
+---    start X1R
+---    place X1V 1 X1R
+---]] } })
+---expect.equal(game:team(), 1)
+---```
+---@class MisterxPosition
+---@field pieces? string[]|string the first piece alone, then lines such as `"I1R 2 X1V"`: the piece, and the field where that edge of another piece leads; it lies on top of what lies there. A list, or a text of lines
+---@field to_move? 1|2 default: 1
+---@field passes? integer how many turns in a row were passes, 0 to 2; default: 0
+---@field commands? string[]|string instead of all of these: commands of the dialogue, each of which must be obeyed
+
+---How the dialogue looks that `game:dialogue` begins.
+---
+---```lua
+---local game = start("misterx")
+---game:dialogue { terminal = "yes" }
+---expect.equal(game:command("start X1R"), "OK\n")
+---expect.contains(game:command("board"), "X1R")
+---```
+---@class MisterxDialogue: GameDialogue
+---@field terminal? "yes"|"no" whether the commands that people have at a terminal, `board` and `help`, are there; default: `"no"`

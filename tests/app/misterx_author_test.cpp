@@ -1,0 +1,131 @@
+// What the program does for authors of policies, mods and scenarios of Mister X.
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/matchers/catch_matchers_string.hpp>
+
+#include "tests/app/mod_folder.hpp"
+#include "tests/app/program.hpp"
+#include "tests/app/scenarios.hpp"
+
+namespace farmland::tests {
+
+namespace fs = std::filesystem;
+using Catch::Matchers::ContainsSubstring;
+using Catch::Matchers::EndsWith;
+
+namespace {
+
+Run misterx_console(const std::string& input) { return run({{"console", "misterx"}, input}); }
+
+std::string failure_of_position(const std::string& position) {
+    return test_scenario(one_case("start('misterx', { position = { " + position + " } })")).out;
+}
+
+}  // namespace
+
+TEST_CASE("what farmland new makes for Mister X passes its check, plays and tests") {
+    const TemporaryFolder folder;
+    const auto in_folder = [&](const std::vector<std::string>& arguments) {
+        const Run done = run({arguments, "", folder.path()});
+        INFO(done.out << done.err);
+        CHECK(done.exit_code == 0);
+        return done.out;
+    };
+    in_folder({"new", "policy", "misterx", "my_bot"});
+    CHECK_THAT(read_file(folder.path() / ".luacheckrc"), ContainsSubstring("misterx = { fields = { \"edges\""));
+    CHECK_THAT(in_folder({"check", "my_bot.lua"}), EndsWith("my_bot.lua: no problems found\n"));
+    CHECK_THAT(in_folder({"match", "misterx", "my_bot.lua", "hunter", "--games", "2"}),
+               !ContainsSubstring("my_bot.lua:"));
+    in_folder({"new", "mod", "misterx", "my_mod"});
+    CHECK_THAT(in_folder({"check", "./my_mod"}), EndsWith("./my_mod: no problems found\n"));
+    in_folder({"match", "misterx", "hunter", "random", "--games", "2", "--mod", "./my_mod"});
+    in_folder({"new", "scenario", "misterx", "my_rules"});
+    CHECK_THAT(in_folder({"test", "my_rules.lua"}), ContainsSubstring("3 passed, 0 failed"));
+}
+
+TEST_CASE("without a data folder Mister X and Hive are played with the copies inside the program") {
+    const TemporaryFolder folder;
+    Call call{{"match", "misterx", "hunter", "random", "--games", "2"}, "", folder.path()};
+    call.program = folder.path() / "bin" / "deep" / "farmland";
+    fs::create_directories(call.program.parent_path());
+    fs::copy_file(FARMLAND_PROGRAM, call.program);
+    call.environment = {"HOME=" + folder.path().string(), "XDG_DATA_HOME=" + folder.path().string(),
+                        "XDG_DATA_DIRS=" + folder.path().string()};
+    CHECK(run(call).exit_code == 0);
+    call.arguments = {"perft", "misterx", "--depth", "3", "--mod", "hive"};
+    CHECK(run(call).out == "1440\n");
+    call.arguments = {"perft", "misterx", "--depth", "1", "--mod", "hive-queen-first"};
+    CHECK(run(call).out == "5\n");
+    call.arguments = {"mods"};
+    CHECK_THAT(run(call).out, ContainsSubstring("agency") && ContainsSubstring("hive-queen-first"));
+    call.arguments = {"new", "mod", "misterx", "mine"};
+    CHECK(run(call).exit_code == 0);
+    call.arguments = {"check", "./mine"};
+    CHECK(run(call).exit_code == 0);
+    call.arguments = {"console", "misterx"};
+    call.input = "help 'state'\n";
+    CHECK_THAT(run(call).out, ContainsSubstring("state:best(weights)"));
+}
+
+TEST_CASE("the hunter beats random at least 19 times in 20 games") {
+    const Run match = run({{"match", "misterx", "hunter", "random", "--games", "20", "--json"}});
+    CHECK(match.exit_code == 0);
+    const std::size_t at = match.out.find("\"wins\":");
+    REQUIRE(at != std::string::npos);
+    CHECK(std::stoi(match.out.substr(at + 7)) >= 19);
+}
+
+TEST_CASE("the shipped policies of Mister X have no problems") {
+    for (const char* name : {"hunter", "random"}) {
+        const fs::path path = fs::path(FARMLAND_TESTS_DIR) / ".." / "scripts" / "ai" / "misterx" / name;
+        const Run checked = run({{"check", path.string() + ".lua"}});
+        INFO(checked.out << checked.err);
+        CHECK(checked.exit_code == 0);
+    }
+}
+
+TEST_CASE("the console shows a game of Mister X") {
+    const Run answer = misterx_console(
+        "#view.actions\ngame.play('place X1R')\nview.own.freedom\ngame.play('place X1V 1 X1R')\nview.own.freedom\n"
+        "game.undo()\nview.pieces.X1V.in_play\ngame.position()\nmisterx.kinds[2].name\n");
+    CHECK(answer.exit_code == 0);
+    CHECK_THAT(answer.out, ContainsSubstring("11\n"));
+    CHECK_THAT(answer.out, ContainsSubstring("V 0 X1R@0,0") && ContainsSubstring("Agent"));
+}
+
+TEST_CASE("positions of Mister X that a scenario describes are judged") {
+    CHECK_THAT(failure_of_position("peices = {}"),
+               ContainsSubstring("there is no field 'position.peices'; did you mean 'pieces'?"));
+    CHECK_THAT(failure_of_position("pieces = { 'X1R', 'X1V 7 X1R' }"),
+               ContainsSubstring("position.pieces: 'X1V 7 X1R': expected an edge from 0 to 6, found '7'"));
+    CHECK_THAT(failure_of_position("pieces = { 'X1R', 'X1V 1 A1R' }"),
+               ContainsSubstring("A1R has to stand in a line before"));
+    CHECK_THAT(failure_of_position("pieces = { 'X1R', 'X1V' }"),
+               ContainsSubstring("only the first piece stands alone"));
+    CHECK_THAT(failure_of_position("pieces = { 'X1R 1 X1V' }"), ContainsSubstring("the first piece has no other"));
+    CHECK_THAT(failure_of_position("pieces = { 'X1R', 'X1R 1 X1R' }"), ContainsSubstring("X1R is there twice"));
+    CHECK_THAT(failure_of_position("pieces = { 'X1R', 'I1V 0 X1R' }"), ContainsSubstring("only who climbs can"));
+    CHECK_THAT(failure_of_position("pieces = { 'X1R', 'Q1V 1 X1R' }"), ContainsSubstring("there is no piece 'Q1V'"));
+    CHECK_THAT(failure_of_position("pieces = 7"), ContainsSubstring("position.pieces: expected a table, found 7"));
+    CHECK_THAT(failure_of_position("pieces = { {} }"), ContainsSubstring("position.pieces[1]"));
+    CHECK_THAT(failure_of_position("pieces = { 'X1R' }, to_move = 3"),
+               ContainsSubstring("position.to_move: expected 1 to 2, found 3"));
+    CHECK_THAT(failure_of_position("pieces = { 'X1R' }, passes = -1"),
+               ContainsSubstring("position.passes: expected 0 to 2, found -1"));
+    CHECK_THAT(failure_of_position("commands = { 'start X1R', 'place X1V 0 X1R' }"),
+               ContainsSubstring("position.commands: line 2: "));
+    CHECK_THAT(failure_of_position("commands = { 'start X1R' }, pieces = { 'X1R' }"),
+               ContainsSubstring("position.commands: they say all, so pieces must not be there"));
+    CHECK(test_scenario(one_case("start('misterx', { position = {} })")).exit_code == 0);
+}
+
+TEST_CASE("mods of Mister X and Crown are not mixed up") {
+    ModFolder mods;
+    mods.add_text("mixed",
+                  "return { id = 'mixed', title = 'T', version = '1', api = 1, game = 'misterx', "
+                  "depends = { 'classic' } }");
+    const Run answer = mods.run({"perft", "misterx", "--depth", "1", "--mod", "mixed"});
+    CHECK(answer.exit_code == 1);
+    CHECK_THAT(answer.err, ContainsSubstring("classic") && ContainsSubstring("crown"));
+}
+
+}  // namespace farmland::tests
