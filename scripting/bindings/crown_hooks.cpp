@@ -11,8 +11,7 @@
 #include "core/base/text.hpp"
 #include "core/crown/rules.hpp"
 #include "scripting/bindings/crown_board.hpp"
-#include "scripting/host/text_of_value.hpp"
-#include "scripting/mods/table_reader.hpp"
+#include "scripting/mods/hook_call.hpp"
 
 namespace farmland::scripting {
 
@@ -21,59 +20,6 @@ namespace {
 using crown::Values;
 
 constexpr std::size_t number_of_hook(CrownHook hook) { return static_cast<std::size_t>(hook); }
-
-// One call of a hook of one mod: pushes arguments, reads the result, and leaves the stack as it was.
-class HookCall {
-public:
-    HookCall(HookScript& script, CrownHook hook)
-        : script_(script), hook_(number_of_hook(hook)), top_(lua_gettop(lua())) {
-        lua_checkstack(lua(), LUA_MINSTACK);
-        script_.push_function(hook_);
-    }
-    ~HookCall() { lua_settop(lua(), top_); }
-    HookCall(const HookCall&) = delete;
-    HookCall& operator=(const HookCall&) = delete;
-
-    lua_State* lua() const { return script_.lua(); }
-
-    // Returns the type of the result.
-    int call() {
-        script_.call(hook_, lua_gettop(lua()) - top_ - 1);
-        return lua_type(lua(), -1);
-    }
-
-    TableReader result() const { return {lua(), -1}; }
-
-    [[noreturn]] void refuse(std::string_view what) { script_.refuse(hook_, what); }
-    [[noreturn]] void refuse_kind(std::string_view expected) {
-        refuse(kind_of_value(lua(), -1) + ", expected " + std::string(expected));
-    }
-    // The value, or the end of the game.
-    template <class Value>
-    Value want(Result<Value> value) {
-        if (!value) refuse("a table that is wrong: " + value.error().message);
-        return *std::move(value);
-    }
-    void want(const Result<void>& done) {
-        if (!done) refuse("a table that is wrong: " + done.error().message);
-    }
-    std::int64_t want_within(const TableReader& table, std::string_view name, std::int64_t least, std::int64_t most) {
-        const std::int64_t value = want(table.integer(name));
-        if (value < least || value > most) {
-            refuse("a table that is wrong: " +
-                   table
-                       .error(name, std::to_string(value) + " is not from " + std::to_string(least) + " to " +
-                                        std::to_string(most))
-                       .message);
-        }
-        return value;
-    }
-
-private:
-    HookScript& script_;
-    std::size_t hook_;
-    int top_;
-};
 
 // What is there of ATK and DEF; what is not is 0.
 Values read_values(HookCall& call, const TableReader& table) {
@@ -100,20 +46,8 @@ void push_values(lua_State* L, const std::optional<Values>& values) {
 
 const HookScripts& scripts_of(const void* context) { return *static_cast<const HookScripts*>(context); }
 
-// Asks the mods that have the hook, the last one first, until one of them answers.
-template <class Answer, class Ask>
-std::optional<Answer> first_answer(const void* context, CrownHook hook, Ask ask) {
-    const auto& scripts = scripts_of(context).of_this_thread();
-    for (auto script = scripts.rbegin(); script != scripts.rend(); ++script) {
-        if (!(*script)->has(number_of_hook(hook))) continue;
-        HookCall call(**script, hook);
-        if (std::optional<Answer> answer = ask(call)) return answer;
-    }
-    return std::nullopt;
-}
-
 std::optional<crown::UnionAnswer> join(const void* context, const crown::Rules& rules, const crown::Meeting& meeting) {
-    return first_answer<crown::UnionAnswer>(context, CrownHook::join,
+    return first_answer<crown::UnionAnswer>(scripts_of(context), number_of_hook(CrownHook::join),
                                             [&](HookCall& call) -> std::optional<crown::UnionAnswer> {
                                                 push_cards(call.lua(), rules, meeting.mover, meeting.mover_values);
                                                 push_cards(call.lua(), rules, meeting.target, meeting.target_values);
@@ -162,7 +96,7 @@ crown::DuelOutcome read_outcome(HookCall& call, const crown::Duel& duel) {
 
 std::optional<crown::DuelOutcome> duel(const void* context, const crown::Rules& rules, const crown::Duel& duel) {
     return first_answer<crown::DuelOutcome>(
-        context, CrownHook::duel, [&](HookCall& call) -> std::optional<crown::DuelOutcome> {
+        scripts_of(context), number_of_hook(CrownHook::duel), [&](HookCall& call) -> std::optional<crown::DuelOutcome> {
             lua_State* L = call.lua();
             push_unit_on_board(L, rules, duel.state, duel.side, duel.attacker, true, duel.attacker_values);
             if (duel.defender.kind == crown::OccupantKind::king) {
@@ -186,7 +120,7 @@ Values place_value(const void* context, const crown::Rules& rules, const crown::
     Values sum;
     for (const auto& script : scripts_of(context).of_this_thread()) {
         if (!script->has(number_of_hook(CrownHook::value))) continue;
-        HookCall call(*script, CrownHook::value);
+        HookCall call(*script, number_of_hook(CrownHook::value));
         push_unit_on_board(call.lua(), rules, state, side, unit, true, state.team(side).units[unit].values);
         const CrownBoard board(call.lua(), rules, state);
         switch (call.call()) {
@@ -281,7 +215,7 @@ std::vector<crown::Change> turn(const void* context, const crown::Rules& rules, 
     std::size_t index = 0;
     for (const auto& script : scripts_of(context).of_this_thread()) {
         if (!script->has(number_of_hook(CrownHook::turn)) || index++ != mod) continue;
-        HookCall call(*script, CrownHook::turn);
+        HookCall call(*script, number_of_hook(CrownHook::turn));
         lua_pushinteger(call.lua(), number_of(side));
         const CrownBoard board(call.lua(), rules, state);
         std::vector<crown::Change> changes;
@@ -314,7 +248,7 @@ std::vector<crown::Change> turn(const void* context, const crown::Rules& rules, 
 void placement(const void* context, const crown::Rules& rules, const crown::State& state, crown::FieldList& fields) {
     for (const auto& script : scripts_of(context).of_this_thread()) {
         if (!script->has(number_of_hook(CrownHook::placement))) continue;
-        HookCall call(*script, CrownHook::placement);
+        HookCall call(*script, number_of_hook(CrownHook::placement));
         lua_State* L = call.lua();
         lua_createtable(L, static_cast<int>(fields.size()), 0);
         lua_Integer number = 0;

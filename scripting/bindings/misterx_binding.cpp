@@ -1,13 +1,12 @@
 #include "scripting/bindings/misterx_binding.hpp"
 
-#include <algorithm>
 #include <array>
-#include <iterator>
 
 #include "core/base/text.hpp"
 #include "core/misterx/standing.hpp"
 #include "scripting/bindings/arguments.hpp"
 #include "scripting/bindings/state.hpp"
+#include "scripting/bindings/weights.hpp"
 #include "scripting/host/charge.hpp"
 
 namespace farmland::scripting {
@@ -16,40 +15,13 @@ namespace {
 
 const auto& check_misterx(lua_State* L) { return StateBinding<misterx::Rules, MisterxBinding>::check_state(L); }
 
-struct NamedWeight {
-    std::string_view name;
-    int misterx::Weights::*member;
-};
-constexpr std::array<NamedWeight, 4> all_weights = {{{"freedom", &misterx::Weights::freedom},
-                                                     {"placed", &misterx::Weights::placed},
-                                                     {"loose", &misterx::Weights::loose},
-                                                     {"steps", &misterx::Weights::steps}}};
+constexpr std::array<NamedWeight<misterx::Weights>, 4> all_weights = {{{"freedom", &misterx::Weights::freedom},
+                                                                       {"placed", &misterx::Weights::placed},
+                                                                       {"loose", &misterx::Weights::loose},
+                                                                       {"steps", &misterx::Weights::steps}}};
 
-// { freedom = 10, loose = 1 }; what is left out is as usual.
-misterx::Weights check_weights(lua_State* L, int argument) {
-    misterx::Weights weights;
-    if (lua_isnoneornil(L, argument)) return weights;
-    luaL_checktype(L, argument, LUA_TTABLE);
-    for (lua_pushnil(L); lua_next(L, argument) != 0; lua_pop(L, 1)) {
-        const std::string name = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : luaL_typename(L, -2);
-        const auto found = std::find_if(all_weights.begin(), all_weights.end(),
-                                        [&](const NamedWeight& each) { return each.name == name; });
-        if (found == all_weights.end()) {
-            std::vector<std::string_view> known;
-            std::transform(all_weights.begin(), all_weights.end(), std::back_inserter(known),
-                           [](const NamedWeight& each) { return each.name; });
-            luaL_argerror(L, argument, ("there is no weight " + in_quotes(name) + suggestion(name, known)).c_str());
-        }
-        int is_integer = 0;
-        const lua_Integer value = lua_tointegerx(L, -1, &is_integer);
-        if (is_integer == 0 || value > misterx::greatest_weight || value < -misterx::greatest_weight) {
-            const std::string limit = std::to_string(misterx::greatest_weight);
-            luaL_argerror(L, argument,
-                          ("expected " + name + " to be a whole number from -" + limit + " to " + limit).c_str());
-        }
-        weights.*found->member = static_cast<int>(value);
-    }
-    return weights;
+misterx::Weights check_misterx_weights(lua_State* L, int argument) {
+    return check_weights<misterx::Weights>(L, argument, all_weights, misterx::greatest_weight);
 }
 
 // freedom(team): of its Mister X.
@@ -86,7 +58,7 @@ int worth_for_team(lua_State* L) {
     const auto& box = check_misterx(L);
     const Side side = check_team(L, 2);
     charge(L, 20);
-    lua_pushinteger(L, misterx::worth(*box.rules, box.state, side, check_weights(L, 3)));
+    lua_pushinteger(L, misterx::worth(*box.rules, box.state, side, check_misterx_weights(L, 3)));
     return 1;
 }
 
@@ -94,7 +66,7 @@ int worth_for_team(lua_State* L) {
 int best(lua_State* L) {
     constexpr std::int64_t steps_per_action = 25;
     const auto& box = check_misterx(L);
-    const misterx::Weights weights = check_weights(L, 2);
+    const misterx::Weights weights = check_misterx_weights(L, 2);
     const misterx::ActionSet actions = box.rules->legal_actions(box.state);
     if (actions.empty()) return luaL_error(L, "the game is over, there is nothing to do");
     charge(L, 50 + steps_per_action * static_cast<std::int64_t>(actions.size()));

@@ -1,0 +1,82 @@
+// One call of a hook of one mod.
+#pragma once
+
+#include <lua.h>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "scripting/host/text_of_value.hpp"
+#include "scripting/mods/hook_scripts.hpp"
+#include "scripting/mods/table_reader.hpp"
+
+namespace farmland::scripting {
+
+// Pushes arguments, reads the result, and leaves the stack as it was.
+class HookCall {
+public:
+    HookCall(HookScript& script, std::size_t hook) : script_(script), hook_(hook), top_(lua_gettop(lua())) {
+        lua_checkstack(lua(), LUA_MINSTACK);
+        script_.push_function(hook_);
+    }
+    ~HookCall() { lua_settop(lua(), top_); }
+    HookCall(const HookCall&) = delete;
+    HookCall& operator=(const HookCall&) = delete;
+
+    lua_State* lua() const { return script_.lua(); }
+
+    // Returns the type of the result.
+    int call() {
+        script_.call(hook_, lua_gettop(lua()) - top_ - 1);
+        return lua_type(lua(), -1);
+    }
+
+    TableReader result() const { return {lua(), -1}; }
+
+    [[noreturn]] void refuse(std::string_view what) { script_.refuse(hook_, what); }
+    [[noreturn]] void refuse_kind(std::string_view expected) {
+        refuse(kind_of_value(lua(), -1) + ", expected " + std::string(expected));
+    }
+    // The value, or the end of the game.
+    template <class Value>
+    Value want(Result<Value> value) {
+        if (!value) refuse("a table that is wrong: " + value.error().message);
+        return *std::move(value);
+    }
+    void want(const Result<void>& done) {
+        if (!done) refuse("a table that is wrong: " + done.error().message);
+    }
+    std::int64_t want_within(const TableReader& table, std::string_view name, std::int64_t least, std::int64_t most) {
+        const std::int64_t value = want(table.integer(name));
+        if (value < least || value > most) {
+            refuse("a table that is wrong: " +
+                   table
+                       .error(name, std::to_string(value) + " is not from " + std::to_string(least) + " to " +
+                                        std::to_string(most))
+                       .message);
+        }
+        return value;
+    }
+
+private:
+    HookScript& script_;
+    std::size_t hook_;
+    int top_;
+};
+
+// Asks the mods that have the hook, the last one first, until one of them answers.
+template <class Answer, class Ask>
+std::optional<Answer> first_answer(const HookScripts& mods, std::size_t hook, Ask ask) {
+    const auto& scripts = mods.of_this_thread();
+    for (auto script = scripts.rbegin(); script != scripts.rend(); ++script) {
+        if (!(*script)->has(hook)) continue;
+        HookCall call(**script, hook);
+        if (std::optional<Answer> answer = ask(call)) return answer;
+    }
+    return std::nullopt;
+}
+
+}  // namespace farmland::scripting
