@@ -3,13 +3,14 @@
 #include <algorithm>
 #include <array>
 
+#include "core/animals/game.hpp"
 #include "core/crown/game.hpp"
 #include "core/misterx/game.hpp"
 
 namespace farmland {
 
 std::span<const Game> games() {
-    static constexpr std::array list = {crown::game, misterx::game};
+    static constexpr std::array list = {crown::game, misterx::game, animals::game};
     return list;
 }
 

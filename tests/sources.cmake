@@ -1,7 +1,5 @@
 # The tests of core, relative to tests/.
 set(FARMLAND_CORE_TESTS
-    animals/moves_test.cpp
-    animals/turns_test.cpp
     base/fixed_list_test.cpp
     base/java_random_test.cpp
     base/json_text_test.cpp
@@ -56,3 +54,13 @@ set(FARMLAND_MISTERX_TESTS
     misterx/turn_test.cpp
     misterx/two_ways_test.cpp
     misterx/uhp_test.cpp)
+
+# Those of Animals, likewise.
+set(FARMLAND_ANIMALS_TESTS
+    animals/cli_test.cpp
+    animals/moves_test.cpp
+    animals/position_test.cpp
+    animals/species_test.cpp
+    animals/standing_test.cpp
+    animals/terminal_game_test.cpp
+    animals/turns_test.cpp)

@@ -3,18 +3,12 @@
 #include <algorithm>
 #include <sstream>
 
+#include "core/animals/game.hpp"
 #include "core/base/text.hpp"
 
 namespace farmland::animals {
 
 namespace {
-
-std::vector<Field> in_order(Fields fields) {
-    std::vector<Field> all;
-    while (fields != 0) all.push_back(take_field(fields));
-    std::sort(all.begin(), all.end(), [](Field left, Field right) { return sort_key(left) < sort_key(right); });
-    return all;
-}
 
 // With blanks between them, or - for none.
 std::string list_of(const std::vector<std::string>& words) {
@@ -193,6 +187,14 @@ Result<State> state_after(const Rules& rules, std::string_view commands) {
         }
     }
     return dialogue.state();
+}
+
+Result<std::string> position_after(const Setup& setup, std::string_view commands) {
+    const auto rules = Rules::from_setup(setup);
+    if (!rules) return rules.error();
+    const auto state = state_after(*rules, commands);
+    if (!state) return state.error();
+    return rules->position_text(*state);
 }
 
 }  // namespace farmland::animals

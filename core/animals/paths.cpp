@@ -1,5 +1,7 @@
 #include "core/animals/paths.hpp"
 
+#include <algorithm>
+
 namespace farmland::animals {
 
 namespace {
@@ -27,6 +29,13 @@ bool is_within(Reach reach, std::size_t direction) {
 }
 
 }  // namespace
+
+std::vector<Field> in_order(Fields fields) {
+    std::vector<Field> all;
+    while (fields != 0) all.push_back(take_field(fields));
+    std::sort(all.begin(), all.end(), [](Field left, Field right) { return sort_key(left) < sort_key(right); });
+    return all;
+}
 
 std::string name_of(Field field) {
     return {static_cast<char>('a' + field % board_side), static_cast<char>('1' + field / board_side)};

@@ -33,6 +33,7 @@ std::string name_of(Field field);  // "e4"
 std::optional<Field> parse_field(std::string_view name);
 // As people sort fields: by the letter, then by the number.
 constexpr int sort_key(Field field) { return field % board_side * board_side + field / board_side; }
+std::vector<Field> in_order(Fields fields);
 
 // The ways of one species.
 class Paths {

@@ -30,14 +30,11 @@ Result<Rules> Rules::make(std::vector<Species> species, Parameters parameters, H
     const TurnLimits& limits = parameters.limits;
     if (auto fits = check_limit("predators", limits.predators, most_predators_a_turn); !fits) return fits.error();
     if (auto fits = check_limit("vegetarians", limits.vegetarians, most_vegetarians_a_turn); !fits) return fits.error();
+    if (parameters.start == document_start) parameters.start.clear();
     const std::string start = parameters.start.empty() ? std::string(document_start) : parameters.start;
     Rules rules(std::move(species), std::move(parameters), std::move(hooks), std::move(mods));
-    auto state = rules.read_rows(start);
+    auto state = rules.state_of_rows(start);
     if (!state) return Error{"start: " + state.error().message};
-    for (Fields predators = rules.predators(*state); predators != 0;) {
-        const Field field = take_field(predators);
-        set_days(*state, field, rules.species_[rules.species_at(*state, field)].days);
-    }
     rules.judge_round(*state);
     if (state->ending != Ending::none) return Error{"start: the game would be over before it begins"};
     rules.start_ = *state;
@@ -78,6 +75,16 @@ char Rules::letter_at(const State& state, Field field) const {
     if (!contains(state.occupied(), field)) return ' ';
     const char letter = species_[species_at(state, field)].letter;
     return contains(state.animals[0], field) ? static_cast<char>(letter - 'A' + 'a') : letter;
+}
+
+Result<State> Rules::state_of_rows(std::string_view rows) const {
+    auto state = read_rows(rows);
+    if (!state) return state;
+    for (Fields rest = predators(*state); rest != 0;) {
+        const Field field = take_field(rest);
+        set_days(*state, field, species_[species_at(*state, field)].days);
+    }
+    return state;
 }
 
 State Rules::start(JavaRandom&) const { return start_; }

@@ -74,6 +74,8 @@ public:
     // As the board shows it: lower case for W, upper case for M, a blank for nobody.
     char letter_at(const State& state, Field field) const;
 
+    // W is to move, and all predators are full.
+    Result<State> state_of_rows(std::string_view rows) const;
     State start(JavaRandom& random) const;  // W begins
     State start(Side side) const;
     Side side_to_move(const State& state) const { return state.to_move; }

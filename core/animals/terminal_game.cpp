@@ -12,7 +12,7 @@ std::string plural(int count, std::string_view thing) {
     return std::to_string(count) + " " + std::string(thing) + (count == 1 ? "" : "s");
 }
 
-std::string list_of(const std::vector<std::string>& texts) {
+std::string list_or_none(const std::vector<std::string>& texts) {
     std::string list;
     for (const std::string& text : texts) list += (list.empty() ? "" : " ") + text;
     return list.empty() ? "none" : list;
@@ -154,7 +154,7 @@ Result<void> TerminalGame::show_moves(Field field) const {
     for (Fields rest = targets; rest != 0;) names.push_back(name_of(take_field(rest)));
     std::sort(names.begin(), names.end());
     out_ << "The " << animal(rules_.species_at(*state_, field)) << " on " << name_of(field)
-         << " can go to: " << list_of(names) << "\n";
+         << " can go to: " << list_or_none(names) << "\n";
     return {};
 }
 
@@ -168,7 +168,7 @@ void TerminalGame::show_all_moves() const {
             }
         }
         std::sort(texts.begin(), texts.end());
-        out_ << what << ": " << list_of(texts) << "\n";
+        out_ << what << ": " << list_or_none(texts) << "\n";
     };
     show("Predators", turns.predators());
     show("Vegetarians", turns.vegetarians());

@@ -9,14 +9,6 @@ namespace farmland::animals {
 
 namespace {
 
-// The fields of a set, as people sort them.
-std::vector<Field> sorted(Fields fields) {
-    std::vector<Field> all;
-    while (fields != 0) all.push_back(take_field(fields));
-    std::sort(all.begin(), all.end(), [](Field left, Field right) { return sort_key(left) < sort_key(right); });
-    return all;
-}
-
 std::optional<Side> find_side(std::string_view letter) {
     if (letter == "W") return Side::first;
     if (letter == "M") return Side::second;
@@ -113,7 +105,7 @@ std::string Rules::position_text(const State& state) const {
     }
     text += std::string(" ") + letter_of(state.to_move) + " " + letter_of(state.starter) + " ";
     std::string days;
-    for (const Field field : sorted(predators(state))) {
+    for (const Field field : in_order(predators(state))) {
         days += (days.empty() ? "" : ",") + std::to_string(days_at(state, field));
     }
     return text + (days.empty() ? "-" : days);
@@ -131,7 +123,7 @@ Result<State> Rules::parse_position(std::string_view text) const {
     if (!to_move || !starter) return Error{"expected W or M, found " + in_quotes(to_move ? parts[2] : parts[1])};
     state->to_move = *to_move;
     state->starter = *starter;
-    const auto fields = sorted(predators(*state));
+    const auto fields = in_order(predators(*state));
     const auto days = parts[3] == "-" ? std::vector<std::string_view>() : split(parts[3], ',');
     if (days.size() != fields.size()) {
         return Error{"expected the days of " + std::to_string(fields.size()) + " predators, found " +

@@ -109,6 +109,7 @@ bool ActionQuery::accepts(const Action& action) const {
     const auto any = [&](auto wanted) { return std::any_of(action.moves.begin(), action.moves.end(), wanted); };
     if (from && !any([&](const Move& move) { return move.from == *from; })) return false;
     if (to && !any([&](const Move& move) { return move.to == *to; })) return false;
+    if (pass && *pass != action.moves.empty()) return false;
     return !moves || action.moves.size() == *moves;
 }
 

@@ -34,6 +34,7 @@ struct ActionQuery {
     std::optional<Field> from;
     std::optional<Field> to;
     std::optional<std::size_t> moves;  // how many
+    std::optional<bool> pass;          // whether it is one
 
     bool accepts(const Action& action) const;
 };

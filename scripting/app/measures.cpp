@@ -22,15 +22,20 @@ double seconds_since(Clock::time_point start) { return std::chrono::duration<dou
 
 }  // namespace
 
-Measurement measure_playouts(const Game& game, const Setup& setup, const std::string& name, double seconds) {
+std::vector<Measurement> measure_playouts(const Game& game, const Setup& setup, const std::string& name,
+                                          double seconds) {
     constexpr std::int64_t seed = 1;
     const auto session = game.start(setup, seed);
     if (!session) throw std::runtime_error(session.error().message);
     JavaRandom random(seed);
     std::uint64_t actions = 0;
+    std::uint64_t games_played = 0;
     const auto start = Clock::now();
-    while (seconds_since(start) < seconds) actions += (*session)->playout(random);
-    return {std::string(game.name) + ": " + name, static_cast<double>(actions) / seconds_since(start), "actions/s"};
+    for (; seconds_since(start) < seconds; ++games_played) actions += (*session)->playout(random);
+    const double taken = seconds_since(start);
+    const std::string label = std::string(game.name) + ": " + name;
+    return {{label, static_cast<double>(actions) / taken, "actions/s"},
+            {label, static_cast<double>(games_played) / taken, "games/s"}};
 }
 
 Measurement measure_playouts_from_lua(const ScriptedGame& game, double seconds) {

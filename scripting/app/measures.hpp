@@ -16,8 +16,9 @@ struct Measurement {
     std::string unit;
 };
 
-// Random games from one start, as fast as they go.
-Measurement measure_playouts(const Game& game, const Setup& setup, const std::string& name, double seconds);
+// Random games from one start, as fast as they go: actions, and whole games.
+std::vector<Measurement> measure_playouts(const Game& game, const Setup& setup, const std::string& name,
+                                          double seconds);
 
 // The same, each game begun by a script.
 Measurement measure_playouts_from_lua(const ScriptedGame& game, double seconds);

@@ -1,5 +1,6 @@
 #include <array>
 
+#include "scripting/app/animals.hpp"
 #include "scripting/app/command.hpp"
 #include "scripting/app/crown.hpp"
 #include "scripting/app/misterx.hpp"
@@ -14,7 +15,8 @@ struct PlayableGame {
 };
 
 // The first one is the default.
-constexpr std::array<PlayableGame, 2> playable = {{{"crown", play_crown}, {"misterx", play_misterx}}};
+constexpr std::array<PlayableGame, 3> playable = {
+    {{"crown", play_crown}, {"misterx", play_misterx}, {"animals", play_animals}}};
 
 }  // namespace
 

@@ -2,6 +2,7 @@
 #include <catch2/catch_test_macros.hpp>
 
 #include "core/base/text.hpp"
+#include "tests/conformance/animals.hpp"
 #include "tests/docs/api_files.hpp"
 #include "tests/docs/played_policy.hpp"
 
@@ -26,7 +27,8 @@ std::vector<std::string> examples_in(const std::string& text) {
 }
 
 // A whole policy as it is; a few lines as part of one, with the names that the stubs use.
-std::string as_policy(const std::string& example, const std::string& game, const std::string& favourite) {
+// It takes what `liked` finds among `actions` now and then.
+std::string as_policy(const std::string& example, const std::string& game, const std::string& liked) {
     if (example.find("game = \"") != std::string::npos) return example;
     return "local function example(view, ctx, state)\n" + example + R"(end
         local function choose(view, ctx)
@@ -36,8 +38,8 @@ std::string as_policy(const std::string& example, const std::string& game, const
                 if chosen then return chosen end
             end
             local actions = view.actions
-            local liked = actions:filter { kind = ")" +
-           favourite + R"(" }
+            local liked = )" +
+           liked + R"(
             if #liked > 0 and ctx.random.int(1, 2) == 1 then actions = liked end
             return actions[ctx.random.int(1, #actions)]
         end
@@ -55,11 +57,17 @@ TEST_CASE("every example in the stubs plays whole games without an error") {
             std::vector<Played> games;
             const bool is_whole = example.find("game = \"") != std::string::npos;
             const bool names_misterx = example.find("game = \"misterx\"") != std::string::npos;
-            if (file != "misterx" && !names_misterx) {
-                games.push_back(play_crown_itself(where, as_policy(example, "crown", "yield"), 1));
+            if (file == "animals" || (file == "policy" && !is_whole)) {
+                games.push_back(play_animals_itself(where, as_policy(example, "animals", "{}"), 1,
+                                                    farmland_tests::DocumentAnimals::rules()));
             }
-            if (file == "misterx" || names_misterx || (file != "crown" && !is_whole)) {
-                games.push_back(play_misterx_itself(where, as_policy(example, "misterx", "place"), 1));
+            if (file != "misterx" && file != "animals" && !names_misterx) {
+                games.push_back(
+                    play_crown_itself(where, as_policy(example, "crown", "actions:filter { kind = 'yield' }"), 1));
+            }
+            if (file == "misterx" || names_misterx || (file == "policy" && !is_whole)) {
+                games.push_back(
+                    play_misterx_itself(where, as_policy(example, "misterx", "actions:filter { kind = 'place' }"), 1));
             }
             REQUIRE(!games.empty());
             for (const Played& game : games) {

@@ -108,6 +108,18 @@ TEST_CASE("mods of Mister X take the fields that the stubs describe, and no othe
     compare_fields("misterx", fields_of(files, "MisterxModParameters"), "parameters = { ", " }");
 }
 
+TEST_CASE("mods of Animals take the fields that the stubs describe, and no others") {
+    const auto files = mod_files();
+    auto of_mod = fields_of(files, "AnimalsMod");
+    of_mod.merge(fields_of(files, "Mod"));
+    compare_fields("animals", of_mod, "", "");
+    compare_fields("animals", fields_of(files, "AnimalsModSpecies"), "species = { { ", " } }");
+    compare_fields("animals", fields_of(files, "AnimalsModChange"), "species = { L = { ", " } }");
+    compare_fields("animals", fields_of(files, "AnimalsModPattern"), "species = { L = { movement = { { ", " } } } }");
+    compare_fields("animals", fields_of(files, "AnimalsModParameters"), "parameters = { ", " }");
+    compare_fields("animals", fields_of(files, "AnimalsHooks"), "hooks = { ", " }");
+}
+
 TEST_CASE("parameters are those that the stubs describe") {
     const auto described = fields_of(mod_files(), "CrownModParameters");
     std::set<std::string> live = {"king_fields"};
@@ -164,7 +176,8 @@ TEST_CASE("the examples of the mod stubs are mods that can be played") {
                 INFO(example);
                 const std::size_t begin = example.find("id = \"") + 6;
                 const std::string id = example.substr(begin, example.find('"', begin) - begin);
-                const std::string game = example.find("\"misterx\"") != std::string::npos ? "misterx" : "crown";
+                const std::size_t named = example.find("game = \"") + 8;
+                const std::string game = example.substr(named, example.find('"', named) - named);
                 const auto setup = farmland_tests::setup_with({{id, example}}, {id}, game);
                 if (!setup) FAIL(setup.error().message);
                 for (std::int64_t seed = 1; seed <= 5; ++seed) {

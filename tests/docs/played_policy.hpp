@@ -8,6 +8,7 @@
 #include "core/game/referee.hpp"
 #include "core/game/seat_stream.hpp"
 #include "scripting/agents/policy.hpp"
+#include "scripting/bindings/animals_binding.hpp"
 #include "scripting/bindings/crown_binding.hpp"
 #include "scripting/bindings/misterx_binding.hpp"
 #include "tests/crown/support.hpp"
@@ -51,6 +52,11 @@ inline Played play_crown_itself(const std::string& name, const std::string& sour
 
 inline Played play_misterx_itself(const std::string& name, const std::string& source, std::int64_t seed) {
     return play_itself<scripting::MisterxBinding>(name, source, seed, misterx::Rules());
+}
+
+inline Played play_animals_itself(const std::string& name, const std::string& source, std::int64_t seed,
+                                  const animals::Rules& rules) {
+    return play_itself<scripting::AnimalsBinding>(name, source, seed, rules);
 }
 
 }  // namespace farmland::tests
