@@ -2,7 +2,7 @@
 std = "lua54"
 max_line_length = 120
 unused_args = false
-read_globals = { "crown", "misterx", "piranhas" }
+read_globals = { "animals", "crown", "misterx", "piranhas" }
 
 -- API stubs declare names for the editor and have no bodies.
 files["scripts/api"] = { ignore = { "111", "112", "113", "121", "122", "211", "212", "241", "431", "631" } }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/animals/game.hpp"
 #include "core/crown/game.hpp"
 #include "core/misterx/game.hpp"
 #include "core/piranhas/game.hpp"
@@ -10,7 +11,7 @@
 namespace farmland {
 
 std::span<const Game> games() {
-    static constexpr std::array list = {crown::game, misterx::game, piranhas::game};
+    static constexpr std::array list = {crown::game, misterx::game, piranhas::game, animals::game};
     return list;
 }
 

@@ -64,3 +64,13 @@ set(FARMLAND_PIRANHAS_TESTS
     piranhas/rules_test.cpp
     piranhas/setup_test.cpp
     piranhas/standing_test.cpp)
+
+# Those of Animals, likewise.
+set(FARMLAND_ANIMALS_TESTS
+    animals/cli_test.cpp
+    animals/moves_test.cpp
+    animals/position_test.cpp
+    animals/species_test.cpp
+    animals/standing_test.cpp
+    animals/terminal_game_test.cpp
+    animals/turns_test.cpp)

@@ -37,6 +37,8 @@ struct Game {
     std::span<const Convention> conventions = {};
     // Positions at which a game may begin as well, whatever the seed.
     std::span<const std::string_view> other_starts = {};
+    // Commands for position_after that begin a game otherwise, whatever it is played with.
+    std::span<const std::string_view> other_openings = {};
 };
 
 }  // namespace farmland

@@ -75,8 +75,15 @@ Result<void> verify_start(const Session& start, const GameRecord& record, const 
     if (!fresh) return Error{where + ": " + fresh.error().message};
     const std::string position = start.position();
     const auto& others = game.other_starts;
-    if (position == (*fresh)->position() || std::find(others.begin(), others.end(), position) != others.end())
+    const auto& openings = game.other_openings;
+    const auto leads_there = [&](std::string_view opening) {
+        const auto reached = game.position_after(record.setup, opening);
+        return reached && *reached == position;
+    };
+    if (position == (*fresh)->position() || std::find(others.begin(), others.end(), position) != others.end() ||
+        std::any_of(openings.begin(), openings.end(), leads_there)) {
         return {};
+    }
     return Error{where + ": the seed leads to another start than the position"};
 }
 

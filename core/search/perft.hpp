@@ -11,13 +11,24 @@ template <GameRules Rules>
 std::uint64_t perft(const Rules& rules, const typename Rules::State& state, int depth) {
     if (depth == 0) return 1;
     const auto actions = rules.legal_actions(state);
-    if (depth == 1) return actions.size();
     std::uint64_t leaves = 0;
     NoEvents<typename Rules::Event> nobody;
-    for (std::size_t index = 0; index < actions.size(); ++index) {
+    const auto follow = [&](const typename Rules::Action& action) {
         typename Rules::State next = state;
-        rules.apply(next, actions[index], nobody);
+        rules.apply(next, action, nobody);
         leaves += perft(rules, next, depth - 1);
+    };
+    // A set that can list its actions one after the other is quicker at that than at finding each by its number, and
+    // may know how many there are without making any: that would not be counting.
+    if constexpr (requires { actions.for_each(follow); }) {
+        if (depth == 1) {
+            actions.for_each([&](const typename Rules::Action&) { ++leaves; });
+        } else {
+            actions.for_each(follow);
+        }
+    } else {
+        if (depth == 1) return actions.size();
+        for (std::size_t index = 0; index < actions.size(); ++index) follow(actions[index]);
     }
     return leaves;
 }

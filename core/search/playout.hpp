@@ -11,8 +11,12 @@ namespace farmland {
 // One of the legal actions, each as likely as the others.
 template <GameRules Rules>
 typename Rules::Action random_action(const typename Rules::ActionSet& actions, JavaRandom& random) {
-    assert(actions.size() > 0 && actions.size() <= std::numeric_limits<std::int32_t>::max());
-    return actions[static_cast<std::size_t>(random.next_int(static_cast<std::int32_t>(actions.size())))];
+    if constexpr (requires { actions.pick(random); }) {
+        return actions.pick(random);
+    } else {
+        assert(actions.size() > 0 && actions.size() <= std::numeric_limits<std::int32_t>::max());
+        return actions[static_cast<std::size_t>(random.next_int(static_cast<std::int32_t>(actions.size())))];
+    }
 }
 
 // Plays random actions until the game ends or so many were made; returns how many were made.

@@ -12,6 +12,32 @@
 
 namespace farmland::scripting {
 
+namespace {
+
+// cxxopts takes no long options of one letter, so that it gets to see --m as --m_.
+constexpr char behind_letter = '_';
+std::string inner_name(const std::string& name) { return name.size() == 1 ? name + behind_letter : name; }
+std::string outer_name(const std::string& inner) {
+    return inner.size() == 2 && inner[1] == behind_letter ? inner.substr(0, 1) : inner;
+}
+
+// A letter alone behind two signs, and a value if there is one.
+std::string inner_argument(const std::string& argument) {
+    const bool is_letter = argument.starts_with("--") && (argument.size() == 3 || argument.find('=') == 3);
+    return is_letter ? argument.substr(0, 3) + behind_letter + argument.substr(3) : argument;
+}
+
+// The help, with the blank behind instead.
+std::string outer_help(std::string help, const std::string& name, const std::string& value_name) {
+    const std::string inner = "--" + inner_name(name) + " " + value_name;
+    if (const std::size_t at = help.find(inner); name.size() == 1 && at != std::string::npos) {
+        help.replace(at, inner.size(), "--" + name + " " + value_name + " ");
+    }
+    return help;
+}
+
+}  // namespace
+
 CommandLine::CommandLine(std::string synopsis, std::string summary, std::vector<std::string> examples)
     : synopsis_(std::move(synopsis)), summary_(std::move(summary)), examples_(std::move(examples)) {
     option("help", "", "show this help");
@@ -68,17 +94,22 @@ Result<std::optional<CommandLine::Parsed>> CommandLine::parse(std::span<const st
     for (const Option& option : options_) {
         names.push_back("--" + option.name);
         if (option.value_name.empty()) {
-            parser.add_options()(option.name, option.description);
+            parser.add_options()(inner_name(option.name), option.description);
         } else {
-            parser.add_options()(option.name, option.description, cxxopts::value<std::string>(), option.value_name);
+            parser.add_options()(inner_name(option.name), option.description, cxxopts::value<std::string>(),
+                                 option.value_name);
         }
     }
+    std::vector<std::string> words_given;
+    std::transform(arguments.begin(), arguments.end(), std::back_inserter(words_given), inner_argument);
     std::vector<const char*> pointers = {"farmland"};
-    for (const std::string& argument : arguments) pointers.push_back(argument.c_str());
+    for (const std::string& word : words_given) pointers.push_back(word.c_str());
     try {
         const auto result = parser.parse(static_cast<int>(pointers.size()), pointers.data());
         if (result.count("help") > 0) {
-            std::cout << parser.help();
+            std::string help = parser.help();
+            for (const Option& option : options_) help = outer_help(std::move(help), option.name, option.value_name);
+            std::cout << help;
             if (!examples_.empty()) std::cout << "\nExamples:\n";
             for (const std::string& example : examples_) std::cout << "  " << example << "\n";
             return std::optional<Parsed>();
@@ -87,14 +118,15 @@ Result<std::optional<CommandLine::Parsed>> CommandLine::parse(std::span<const st
         const std::vector<std::string_view> known(names.begin(), names.end());
         for (const std::string& word : result.unmatched()) {
             if (word.size() > 1 && word.starts_with('-')) {
-                const std::string name = word.substr(0, word.find('='));
+                std::string name = word.substr(0, word.find('='));
+                if (name.starts_with("--")) name = "--" + outer_name(name.substr(2));
                 return Error{"unknown option " + in_quotes(name) + suggestion(name, known)};
             }
             parsed.words.push_back(word);
         }
-        for (const auto& given : result.arguments()) parsed.options[given.key()].push_back(given.value());
+        for (const auto& given : result.arguments()) parsed.options[outer_name(given.key())].push_back(given.value());
         for (const Option& option : options_) {
-            if (!option.repeatable && result.count(option.name) > 1) {
+            if (!option.repeatable && result.count(inner_name(option.name)) > 1) {
                 return Error{"the option --" + option.name + " is given twice"};
             }
         }

@@ -20,34 +20,22 @@ using Clock = std::chrono::steady_clock;
 
 double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
 
-struct Playouts {
-    std::uint64_t games = 0;
-    std::uint64_t actions = 0;
-    double seconds = 0;
-};
+}  // namespace
 
-Playouts run_playouts(const Game& game, const Setup& setup, double seconds) {
+std::vector<Measurement> measure_playouts(const Game& game, const Setup& setup, const std::string& name,
+                                          double seconds) {
     constexpr std::int64_t seed = 1;
     const auto session = game.start(setup, seed);
     if (!session) throw std::runtime_error(session.error().message);
     JavaRandom random(seed);
-    Playouts found;
+    std::uint64_t actions = 0;
+    std::uint64_t games_played = 0;
     const auto start = Clock::now();
-    for (; seconds_since(start) < seconds; ++found.games) found.actions += (*session)->playout(random);
-    found.seconds = seconds_since(start);
-    return found;
-}
-
-}  // namespace
-
-Measurement measure_playouts(const Game& game, const Setup& setup, const std::string& name, double seconds) {
-    const Playouts found = run_playouts(game, setup, seconds);
-    return {std::string(game.name) + ": " + name, static_cast<double>(found.actions) / found.seconds, "actions/s"};
-}
-
-Measurement measure_games(const Game& game, const Setup& setup, const std::string& name, double seconds) {
-    const Playouts found = run_playouts(game, setup, seconds);
-    return {std::string(game.name) + ": " + name, static_cast<double>(found.games) / found.seconds, "games/s"};
+    for (; seconds_since(start) < seconds; ++games_played) actions += (*session)->playout(random);
+    const double taken = seconds_since(start);
+    const std::string label = std::string(game.name) + ": " + name;
+    return {{label, static_cast<double>(actions) / taken, "actions/s"},
+            {label, static_cast<double>(games_played) / taken, "games/s"}};
 }
 
 Measurement measure_playouts_from_lua(const ScriptedGame& game, double seconds) {

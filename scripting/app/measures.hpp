@@ -16,11 +16,9 @@ struct Measurement {
     std::string unit;
 };
 
-// Random games from one start, as fast as they go.
-Measurement measure_playouts(const Game& game, const Setup& setup, const std::string& name, double seconds);
-
-// The same, but games are counted.
-Measurement measure_games(const Game& game, const Setup& setup, const std::string& name, double seconds);
+// Random games from one start, as fast as they go: actions, and whole games.
+std::vector<Measurement> measure_playouts(const Game& game, const Setup& setup, const std::string& name,
+                                          double seconds);
 
 // The same, each game begun by a script.
 Measurement measure_playouts_from_lua(const ScriptedGame& game, double seconds);

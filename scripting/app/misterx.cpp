@@ -3,18 +3,13 @@
 #include <iostream>
 
 #include "core/misterx/cli.hpp"
-#include "scripting/app/budget_option.hpp"
-#include "scripting/app/command.hpp"
-#include "scripting/app/mod_files.hpp"
-#include "scripting/app/playing.hpp"
+#include "scripting/app/seated_play.hpp"
 #include "scripting/app/terminal.hpp"
 #include "scripting/bindings/misterx_binding.hpp"
 
 namespace farmland::scripting {
 
 namespace {
-
-constexpr SideOptions misterx_sides = {{"infrared", "ultraviolet"}, {"set1", "set2"}};
 
 CommandLine misterx_options() {
     CommandLine line("play misterx [OPTION...]",
@@ -25,18 +20,9 @@ CommandLine misterx_options() {
     line.option("infrared", "WHO",
                 "who plays Infrared, whose pieces end with R: human, a policy that comes along (random, hunter), or a "
                 "Lua file (default: human)")
-        .option("ultraviolet", "WHO", "who plays Ultraviolet, whose pieces end with V (default: human)")
-        .repeatable("mod", "MOD", mod_option_text)
-        .option("seed", "N", "the luck of the policies (default: a fresh one, shown on standard error)")
-        .option("budget", "LIMITS", "what one call of a policy may use (default: steps=20M,memory=64M,time=10s)")
-        .repeatable("set", "NAME=VALUE", "a setting for the policies, as ctx.settings.NAME")
-        .repeatable("set1", "NAME=VALUE", "a setting for the policy that plays Infrared")
-        .repeatable("set2", "NAME=VALUE", "a setting for the policy that plays Ultraviolet")
-        .option("watch", "",
-                "load a policy's file again, before its next decision, when it has changed; say when a mod has")
-        .option("color", "WHEN", "auto, always or never (default: auto; NO_COLOR is respected)")
-        .option("record", "FILE", "write the last game there, for farmland replay")
-        .option("data", "DIR", "the folder with scripts and mods (default: found by itself)");
+        .option("ultraviolet", "WHO", "who plays Ultraviolet, whose pieces end with V (default: human)");
+    add_seat_options(line, "Infrared", "Ultraviolet");
+    add_output_options(line);
     return line;
 }
 
@@ -46,8 +32,7 @@ misterx::Palette misterx_palette(ColourMode mode) {
 }
 
 misterx::State talk_of_misterx(const misterx::Rules& rules, const misterx::State& state, ColourMode colour,
-                               const std::array<Agent<misterx::Rules>*, 2>& agents,
-                               std::span<Observer<misterx::Rules>* const> observers) {
+                               const SeatedAgents<misterx::Rules>& agents, Observers<misterx::Rules> observers) {
     misterx::DialogueOptions options;
     options.interactive = is_interactive();
     options.palette = misterx_palette(colour);
@@ -61,7 +46,7 @@ misterx::State talk_of_misterx(const misterx::Rules& rules, const misterx::State
         std::cout << "Begin with a piece, as in " << misterx::example_of_start(rules)
                   << ". help explains all commands.\n";
     }
-    misterx::Dialogue dialogue(rules, state, options, agents, std::cout, std::cerr);
+    misterx::Dialogue dialogue(rules, state, options, {agents[0].get(), agents[1].get()}, std::cout, std::cerr);
     for (Observer<misterx::Rules>* observer : observers) dialogue.add_observer(*observer);
     dialogue.run(*input);
     return dialogue.state();
@@ -74,41 +59,14 @@ int play_misterx(std::span<const std::string> arguments) {
     if (!parsed) return refuse(parsed.error());
     if (!*parsed) return success;
     const CommandLine::Parsed& given = **parsed;
-    if (!given.words.empty()) {
-        return refuse(
-            {"unexpected " + in_quotes(given.words[0]) + "; options begin with --, see farmland play misterx --help"});
-    }
     const auto colour = parse_colour_mode(given.value("color").value_or("auto"));
     if (!colour) return refuse(colour.error());
-    const auto budget = budget_of(given);
-    if (!budget) return refuse(budget.error());
-    const auto data = DataFiles::at(given.value("data"));
-    if (!data) return refuse(data.error());
-    const auto seed = given.has("seed") ? seed_of(given) : Result<std::int64_t>(fresh_seed());
-    if (!seed) return refuse(seed.error());
-
-    const std::vector<std::string> names_of_mods = given.values("mod");
-    const auto mods = load_mods_now(misterx::Rules::game, names_of_mods, *data);
-    if (!mods) return refuse(mods.error());
-    ModWatcher<misterx::Rules> watcher({*mods, std::string(misterx::Rules::game), names_of_mods, *data});
-    const auto rules = misterx::Rules::from_setup(mods->setup);
-    if (!rules) return refuse(rules.error());
-    const misterx::State state = misterx::Rules::start(Side::first);
-    const PlayerNames names = {std::string(misterx::name_of(Side::first)), std::string(misterx::name_of(Side::second))};
-    Recording<misterx::Rules> recording(given.value("record"), *rules, *seed, state, names);
-    if (auto writable = recording.check(); !writable) return refuse(writable.error());
-
-    Players<MisterxBinding> players(*data, *budget, given.has("watch"), *seed);
-    if (auto seated = players.seat(given, misterx_sides, *rules, recording); !seated) return refuse(seated.error());
-    if (!given.has("seed") && players.has_policy()) {
-        std::cerr << "seed " << *seed << " (for the same luck: farmland play misterx --seed " << *seed << ")"
-                  << std::endl;
-    }
-    std::vector<Observer<misterx::Rules>*> observers;
-    if (recording.observer() != nullptr) observers.push_back(recording.observer());
-    if (given.has("watch")) observers.push_back(&watcher);
-    return play_and_record(recording,
-                           [&] { return talk_of_misterx(*rules, state, *colour, players.agents(), observers); });
+    const SeatedGame seats = {{std::string(misterx::name_of(Side::first)), std::string(misterx::name_of(Side::second))},
+                              {"infrared", "ultraviolet"}};
+    return play_seated<MisterxBinding>(
+        given, seats, [](const misterx::Rules&, std::int64_t) { return misterx::Rules::start(Side::first); },
+        [&](const misterx::Rules& rules, const misterx::State& state, const SeatedAgents<misterx::Rules>& agents,
+            Observers<misterx::Rules> observers) { return talk_of_misterx(rules, state, *colour, agents, observers); });
 }
 
 }  // namespace farmland::scripting

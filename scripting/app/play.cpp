@@ -1,5 +1,6 @@
 #include <array>
 
+#include "scripting/app/animals.hpp"
 #include "scripting/app/command.hpp"
 #include "scripting/app/crown.hpp"
 #include "scripting/app/misterx.hpp"
@@ -15,8 +16,8 @@ struct PlayableGame {
 };
 
 // The first one is the default.
-constexpr std::array<PlayableGame, 3> playable = {
-    {{"crown", play_crown}, {"misterx", play_misterx}, {"piranhas", play_piranhas}}};
+constexpr std::array<PlayableGame, 4> playable = {
+    {{"crown", play_crown}, {"misterx", play_misterx}, {"piranhas", play_piranhas}, {"animals", play_animals}}};
 
 }  // namespace
 

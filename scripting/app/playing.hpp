@@ -13,7 +13,6 @@
 #include "core/base/sha256.hpp"
 #include "core/base/text.hpp"
 #include "core/game/rule_failure.hpp"
-#include "core/game/seat_stream.hpp"
 #include "core/match/recorder.hpp"
 #include "scripting/agents/policy.hpp"
 #include "scripting/agents/reloading_agent.hpp"
@@ -138,52 +137,6 @@ Result<std::unique_ptr<Agent<typename Binding::Rules>>> seat_policy(const typena
     return std::unique_ptr<Agent<Rules>>(
         std::make_unique<ReloadingAgent<Binding>>(std::move(agent), *source, make, find_source, tell));
 }
-
-// The names of options, by side: who plays it, and what is set for a policy that does.
-struct SideOptions {
-    std::array<const char*, 2> who;
-    std::array<const char*, 2> settings;
-};
-
-// Those who play, where either side may be a person or a policy. It stays where it is: the policies know its parts.
-template <class Binding>
-class Players {
-public:
-    using Rules = typename Binding::Rules;
-
-    Players(const DataFiles& data, const Budget& budget, bool watch, std::int64_t seed)
-        : streams_{stream_of_seat(seed, Side::first), stream_of_seat(seed, Side::second)},
-          seats_{{{data, budget, {}, watch}, {data, budget, {}, watch}}} {}
-    Players(const Players&) = delete;
-    Players& operator=(const Players&) = delete;
-
-    // As the options say.
-    Result<void> seat(const CommandLine::Parsed& given, const SideOptions& options, const Rules& rules,
-                      Recording<Rules>& recording) {
-        for (const Side side : {Side::first, Side::second}) {
-            const std::size_t index = index_of(side);
-            who_[index] = given.value(options.who[index]).value_or("human");
-            for (const char* option : {"set", options.settings[index]}) {
-                if (auto set = add_settings(seats_[index].settings, option, given.values(option)); !set) return set;
-            }
-            if (who_[index] == "human") continue;
-            auto seated = seat_policy<Binding>(rules, side, who_[index], streams_[index], seats_[index], recording);
-            if (!seated) return seated.error();
-            agents_[index] = *std::move(seated);
-        }
-        return {};
-    }
-
-    // Null for people.
-    std::array<Agent<Rules>*, 2> agents() const { return {agents_[0].get(), agents_[1].get()}; }
-    bool has_policy() const { return agents_[0] || agents_[1]; }
-
-private:
-    std::array<JavaRandom, 2> streams_;
-    std::array<std::string, 2> who_;
-    std::array<SeatOptions, 2> seats_;
-    std::array<std::unique_ptr<Agent<Rules>>, 2> agents_;
-};
 
 // Plays, and writes the record however that ends. `play` returns how the game stood at its end.
 template <GameRules Rules, class Play>

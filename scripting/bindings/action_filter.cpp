@@ -53,4 +53,15 @@ std::optional<bool> filter_flag(lua_State* L, int table, const char* key) {
     return flag;
 }
 
+std::optional<std::int64_t> filter_integer(lua_State* L, int table, const char* key) {
+    std::optional<std::int64_t> number;
+    if (push_filter_value(L, table, key, LUA_TNUMBER)) {
+        int is_integer = 0;
+        number = lua_tointegerx(L, -1, &is_integer);
+        if (is_integer == 0) luaL_error(L, "filter: expected %s to be a whole number", key);
+    }
+    lua_pop(L, 1);
+    return number;
+}
+
 }  // namespace farmland::scripting

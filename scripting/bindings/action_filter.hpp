@@ -1,6 +1,7 @@
 // Reading what a script asks for with actions:filter{ ... }. Mistakes raise.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
@@ -16,5 +17,6 @@ void check_filter_names(lua_State* L, int table, std::span<const std::string_vie
 // The text or truth at `key` of the table, if there is one. Of a long text only the beginning.
 std::optional<std::string> filter_text(lua_State* L, int table, const char* key);
 std::optional<bool> filter_flag(lua_State* L, int table, const char* key);
+std::optional<std::int64_t> filter_integer(lua_State* L, int table, const char* key);
 
 }  // namespace farmland::scripting

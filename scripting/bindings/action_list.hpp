@@ -39,6 +39,9 @@ inline void replace_action_by_text(lua_State* L, int index) {
 //   static void push_fields(lua_State*, const Rules&, const ActionSet&, std::size_t index)
 //   static Query read_query(lua_State*, int table, const Rules&)      what a filter asks for
 //   ActionSet::select(query)                                          the indices of those actions, in order
+// and, where a game has so many actions that it matters:
+//   static void check_listing(lua_State*, const ActionSet&)           books the work of a filter, or refuses it
+//   steps_of_lookup                                                   what it costs to find an action by its number
 template <GameRules Rules, class Actions>
 class ActionList {
 public:
@@ -49,11 +52,17 @@ public:
 
     // Only those that the table at `table` asks for.
     static void push_filtered(lua_State* L, int table, const Rules& rules, const typename Rules::ActionSet& set) {
-        const auto query = Actions::read_query(L, table, rules);
-        push_picked(L, rules, set, set.select(query));
+        push_picked(L, rules, set, select(L, table, rules, set));
     }
 
 private:
+    static std::vector<std::uint32_t> select(lua_State* L, int table, const Rules& rules,
+                                             const typename Rules::ActionSet& set) {
+        const auto query = Actions::read_query(L, table, rules);
+        if constexpr (requires { Actions::check_listing(L, set); }) Actions::check_listing(L, set);
+        return set.select(query);
+    }
+
     using ActionSet = typename Rules::ActionSet;
     static_assert(std::is_trivially_destructible_v<ActionSet>);  // Lua frees it without a finalizer
     static constexpr const char* type_name = "actions";
@@ -115,6 +124,7 @@ private:
         const lua_Integer position = lua_tointegerx(L, 2, &is_integer);
         if (is_integer == 0) return luaL_error(L, "actions are numbered from 1, found a %s", name_of_key(L));
         if (position < 1 || static_cast<std::size_t>(position) > list.count_) return 0;
+        if constexpr (requires { Actions::steps_of_lookup; }) charge(L, Actions::steps_of_lookup);
         push_action(L, *list.rules_, list.set_, list.index_of(static_cast<std::size_t>(position - 1)));
         return 1;
     }
@@ -128,7 +138,7 @@ private:
             return 1;
         }
         charge(L, static_cast<std::int64_t>(list.count_));
-        const auto wanted = list.set_.select(Actions::read_query(L, 2, *list.rules_));
+        const auto wanted = select(L, 2, *list.rules_, list.set_);
         std::vector<std::uint32_t> found;
         std::set_intersection(wanted.begin(), wanted.end(), list.picked(), list.picked() + list.count_,
                               std::back_inserter(found));

@@ -2,6 +2,8 @@
 
 #include "core/base/text.hpp"
 #include "core/games.hpp"
+#include "scripting/bindings/animals_binding.hpp"
+#include "scripting/bindings/animals_mod.hpp"
 #include "scripting/bindings/crown_binding.hpp"
 #include "scripting/bindings/crown_mod.hpp"
 #include "scripting/bindings/misterx_binding.hpp"
@@ -28,10 +30,11 @@ struct Entry {
 };
 
 // All games that scripts can play and change: the one list.
-constexpr std::array<Entry, 3> entries = {{
+constexpr std::array<Entry, 4> entries = {{
     {"crown", open<CrownBinding>, crown_setup},
     {"misterx", open<MisterxBinding>, misterx_setup},
     {"piranhas", open<PiranhasBinding>, piranhas_setup},
+    {"animals", open<AnimalsBinding>, animals_setup},
 }};
 
 Result<const Entry*> find_entry(std::string_view name) {

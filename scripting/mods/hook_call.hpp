@@ -3,9 +3,11 @@
 
 #include <lua.h>
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "core/base/result.hpp"
 #include "scripting/host/text_of_value.hpp"

@@ -140,8 +140,7 @@ TEST_CASE("of several mods with the hook the last one is asked first") {
 }
 
 TEST_CASE("a hook of Piranhas that fails ends the game with its file and line") {
-    CHECK(failure_of_hook("return 'x'").find("expected a whole number of fields, or nil") !=
-          std::string::npos);
+    CHECK(failure_of_hook("return 'x'").find("expected a whole number of fields, or nil") != std::string::npos);
     CHECK(failure_of_hook("return 1.5").find("expected a whole number of fields, or nil") != std::string::npos);
     CHECK(failure_of_hook("return 12").find("returned 12, expected 0 to 11 fields") != std::string::npos);
     CHECK(failure_of_hook("return -1").find("returned -1, expected 0 to 11 fields") != std::string::npos);

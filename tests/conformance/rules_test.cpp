@@ -64,9 +64,13 @@ TEMPLATE_TEST_CASE("legal actions and their notations are distinct", "", ALL_GAM
     const auto& rules = TestType::rules();
     for_random_states<TestType>(2, 29, [&](const auto& state, JavaRandom&) {
         const auto actions = rules.legal_actions(state);
+        const std::size_t step = actions.size() / many_actions + 1;
         std::set<std::string> texts;
-        for (std::size_t index = 0; index < actions.size(); ++index) texts.insert(rules.action_text(actions[index]));
-        if (texts.size() != actions.size()) FAIL(rules.position_text(state));
+        std::size_t looked_at = 0;
+        for (std::size_t index = 0; index < actions.size(); index += step, ++looked_at) {
+            texts.insert(rules.action_text(actions[index]));
+        }
+        if (texts.size() != looked_at) FAIL(rules.position_text(state));
     });
 }
 

@@ -65,7 +65,8 @@ TEMPLATE_TEST_CASE("perft of depths 2 and 3 counts what playing counts", "", ALL
         if (perft(rules, state, 2) > 400) return;
         if (perft(rules, state, 3) != count_by_playing(rules, state, 3)) FAIL(rules.position_text(state));
     });
-    CHECK(compared > 5);
+    // Where there are nearly always more, the tests of the game compare.
+    if constexpr (!requires { TestType::has_many_actions; }) CHECK(compared > 5);
 }
 
 TEMPLATE_TEST_CASE("a finished game has no successors", "", ALL_GAMES) {

@@ -2,6 +2,7 @@
 #include <catch2/catch_test_macros.hpp>
 
 #include "core/base/text.hpp"
+#include "tests/conformance/animals.hpp"
 #include "tests/docs/api_files.hpp"
 #include "tests/docs/played_policy.hpp"
 
@@ -26,7 +27,8 @@ std::vector<std::string> examples_in(const std::string& text) {
 }
 
 // A whole policy as it is; a few lines as part of one, with the names that the stubs use.
-std::string as_policy(const std::string& example, const std::string& game, const std::string& favourite) {
+// It takes what `liked` finds among `actions` now and then.
+std::string as_policy(const std::string& example, const std::string& game, const std::string& liked) {
     if (example.find("game = \"") != std::string::npos) return example;
     return "local function example(view, ctx, state)\n" + example + R"(end
         local function choose(view, ctx)
@@ -36,8 +38,8 @@ std::string as_policy(const std::string& example, const std::string& game, const
                 if chosen then return chosen end
             end
             local actions = view.actions
-            local liked = actions:filter { )" +
-           favourite + R"( }
+            local liked = )" +
+           liked + R"(
             if #liked > 0 and ctx.random.int(1, 2) == 1 then actions = liked end
             return actions[ctx.random.int(1, #actions)]
         end
@@ -59,13 +61,20 @@ TEST_CASE("every example in the stubs plays whole games without an error") {
                 return file == game || file == "policy";
             };
             if (is_for("crown")) {
-                games.push_back(play_crown_itself(where, as_policy(example, "crown", "kind = 'yield'"), 1));
+                games.push_back(
+                    play_crown_itself(where, as_policy(example, "crown", "actions:filter { kind = 'yield' }"), 1));
             }
             if (is_for("misterx")) {
-                games.push_back(play_misterx_itself(where, as_policy(example, "misterx", "kind = 'place'"), 1));
+                games.push_back(
+                    play_misterx_itself(where, as_policy(example, "misterx", "actions:filter { kind = 'place' }"), 1));
             }
             if (is_for("piranhas")) {
-                games.push_back(play_piranhas_itself(where, as_policy(example, "piranhas", "eats = true"), 1));
+                games.push_back(
+                    play_piranhas_itself(where, as_policy(example, "piranhas", "actions:filter { eats = true }"), 1));
+            }
+            if (is_for("animals")) {
+                games.push_back(play_animals_itself(where, as_policy(example, "animals", "{}"), 1,
+                                                    farmland_tests::DocumentAnimals::rules()));
             }
             REQUIRE(!games.empty());
             for (const Played& game : games) {

@@ -10,6 +10,7 @@
 #include "core/crown/game.hpp"
 #include "core/game/referee.hpp"
 #include "scripting/host/roles.hpp"
+#include "tests/conformance/animals.hpp"
 #include "tests/conformance/crown.hpp"
 #include "tests/docs/api_files.hpp"
 #include "tests/docs/played_policy.hpp"
@@ -92,6 +93,13 @@ TEST_CASE("what the stubs describe is there, and what is there is described") {
         const std::string game = "local game, prefix, api = 'piranhas', 'Piranhas', piranhas ";
         look_at(play_piranhas_itself("walk_api.lua", stubs + game + walk, seed));
     }
+    for (std::int64_t seed = 1; seed <= 10; ++seed) {
+        // With few animals, so that some games are drawn.
+        const animals::Rules& rules =
+            seed > 2 ? farmland_tests::OddAnimals::rules() : farmland_tests::DocumentAnimals::rules();
+        const std::string game = "local game, prefix, api = 'animals', 'Animals', animals ";
+        look_at(play_animals_itself("walk_api.lua", stubs + game + walk, seed, rules));
+    }
     CHECK(problems == std::set<std::string>{});
     for (const std::string& name : names_of(files)) {
         INFO("in the stubs, but not in the program: " << name);
@@ -164,6 +172,7 @@ TEST_CASE("the methods of states and the globals of the game are in the stubs") 
     compare_state_and_globals<scripting::CrownBinding>(farmland_tests::classic(), "Crown");
     compare_state_and_globals<scripting::MisterxBinding>(misterx::Rules(), "Misterx");
     compare_state_and_globals<scripting::PiranhasBinding>(piranhas::Rules(), "Piranhas");
+    compare_state_and_globals<scripting::AnimalsBinding>(farmland_tests::DocumentAnimals::rules(), "Animals");
 }
 
 namespace {
@@ -242,6 +251,15 @@ TEST_CASE("the table of events of Piranhas lists the fields that events have") {
     JavaRandom random(5);
     std::set<std::string> kinds;
     for (int game = 0; game < 100; ++game) check_events(piranhas::Rules(), random, rows, {}, kinds);
+    CHECK(kinds.size() == rows.size());
+}
+
+TEST_CASE("the table of events of Animals lists the fields that events have") {
+    EventRows rows = event_rows("AnimalsEvent");
+    REQUIRE(rows.size() == 8);
+    JavaRandom random(5);
+    std::set<std::string> kinds;
+    for (int game = 0; game < 30; ++game) check_events(farmland_tests::OddAnimals::rules(), random, rows, {}, kinds);
     CHECK(kinds.size() == rows.size());
 }
 

@@ -118,6 +118,18 @@ TEST_CASE("mods of Piranhas take the fields that the stubs describe, and no othe
     compare_fields("piranhas", fields_of(files, "PiranhasModHooks"), "hooks = { ", " }");
 }
 
+TEST_CASE("mods of Animals take the fields that the stubs describe, and no others") {
+    const auto files = mod_files();
+    auto of_mod = fields_of(files, "AnimalsMod");
+    of_mod.merge(fields_of(files, "Mod"));
+    compare_fields("animals", of_mod, "", "");
+    compare_fields("animals", fields_of(files, "AnimalsModSpecies"), "species = { { ", " } }");
+    compare_fields("animals", fields_of(files, "AnimalsModChange"), "species = { L = { ", " } }");
+    compare_fields("animals", fields_of(files, "AnimalsModPattern"), "species = { L = { movement = { { ", " } } } }");
+    compare_fields("animals", fields_of(files, "AnimalsModParameters"), "parameters = { ", " }");
+    compare_fields("animals", fields_of(files, "AnimalsHooks"), "hooks = { ", " }");
+}
+
 TEST_CASE("parameters are those that the stubs describe") {
     const auto described = fields_of(mod_files(), "CrownModParameters");
     std::set<std::string> live = {"king_fields"};

@@ -8,6 +8,7 @@
 #include "core/game/referee.hpp"
 #include "core/game/seat_stream.hpp"
 #include "scripting/agents/policy.hpp"
+#include "scripting/bindings/animals_binding.hpp"
 #include "scripting/bindings/crown_binding.hpp"
 #include "scripting/bindings/misterx_binding.hpp"
 #include "scripting/bindings/piranhas_binding.hpp"
@@ -56,6 +57,11 @@ inline Played play_misterx_itself(const std::string& name, const std::string& so
 
 inline Played play_piranhas_itself(const std::string& name, const std::string& source, std::int64_t seed) {
     return play_itself<scripting::PiranhasBinding>(name, source, seed, piranhas::Rules());
+}
+
+inline Played play_animals_itself(const std::string& name, const std::string& source, std::int64_t seed,
+                                  const animals::Rules& rules) {
+    return play_itself<scripting::AnimalsBinding>(name, source, seed, rules);
 }
 
 }  // namespace farmland::tests

@@ -6,6 +6,7 @@
 #include "core/base/text.hpp"
 #include "scripting/host/roles.hpp"
 #include "scripting/scenarios/run.hpp"
+#include "tests/conformance/animals.hpp"
 #include "tests/docs/played_policy.hpp"
 
 namespace farmland::tests {
@@ -17,10 +18,11 @@ using scripting::StubFile;
 using scripting::StubFunction;
 
 std::shared_ptr<const scripting::ScenarioKinds> all_kinds() {
-    static const auto kinds = std::make_shared<const scripting::ScenarioKinds>(
-        scripting::ScenarioKinds{*scripting::open_scripted_game("crown", farmland_tests::classic_setup()),
-                                 *scripting::open_scripted_game("misterx", misterx::Rules().setup()),
-                                 *scripting::open_scripted_game("piranhas", piranhas::Rules().setup())});
+    static const auto kinds = std::make_shared<const scripting::ScenarioKinds>(scripting::ScenarioKinds{
+        *scripting::open_scripted_game("crown", farmland_tests::classic_setup()),
+        *scripting::open_scripted_game("misterx", misterx::Rules().setup()),
+        *scripting::open_scripted_game("piranhas", piranhas::Rules().setup()),
+        *scripting::open_scripted_game("animals", farmland_tests::DocumentAnimals::rules().setup())});
     return kinds;
 }
 
@@ -154,6 +156,7 @@ TEST_CASE("the fields of described positions are those of the stubs") {
     compare("crown", "CrownPositionUnit", "{ team1 = { units = { D4 = { 'Goat Farmer', ", " } } } }");
     compare("misterx", "MisterxPosition", "{ ", " }");
     compare("piranhas", "PiranhasPosition", "{ ", " }");
+    compare("animals", "AnimalsPosition", "{ ", " }");
 }
 
 }  // namespace farmland::tests

@@ -201,6 +201,22 @@ of_game.piranhas = {
     end,
 }
 
+of_game.animals = {
+    calls_between = 10,
+    filter = { kind = "move", from = "a1", to = "a2", moves = 1 },
+    any_action = function(view, ctx)
+        return view.actions[ctx.random.int(1, 20) == 1 and 1 or ctx.random.int(1, #view.actions)]
+    end,
+    walk_state = function(state)
+        walk(state:builder(), "AnimalsBuilder", "state:builder()")
+        for name in pairs(stubs.AnimalsWeights.fields) do
+            if pcall(state.worth, state, 1, { [name] = 1 }) then
+                seen["AnimalsWeights." .. name] = true
+            end
+        end
+    end,
+}
+
 -- What actions:filter accepts, and what it should.
 local function walk_filter(actions)
     local filter = prefix .. "Filter"

@@ -1,0 +1,200 @@
+#include "core/animals/cli.hpp"
+
+#include <algorithm>
+#include <sstream>
+
+#include "core/animals/game.hpp"
+#include "core/base/text.hpp"
+
+namespace farmland::animals {
+
+namespace {
+
+// With blanks between them, or - for none.
+std::string list_of(const std::vector<std::string>& words) {
+    std::string list;
+    for (const std::string& word : words) list += (list.empty() ? "" : " ") + word;
+    return list.empty() ? "-" : list;
+}
+
+}  // namespace
+
+Dialogue::Dialogue(const Rules& rules, State state, DialogueOptions, std::array<Agent<Rules>*, 2> agents,
+                   std::ostream& out, std::ostream& notes)
+    : rules_(rules),
+      state_(state),
+      seats_(rules, agents, {"W", "M"}, out, notes),
+      out_(out),
+      started_(state != rules.start(state.starter)) {}
+
+void Dialogue::run(LineSource& input) {
+    begin();
+    while (is_open() && out_) {
+        out_.flush();
+        const auto line = input.next();
+        if (!line) break;
+        obey(*line);
+    }
+    out_.flush();
+}
+
+// Who is to move begins without being told to, if it is an agent.
+void Dialogue::begin() {
+    if (started_) {
+        seats_.join(state_);
+    } else if (!seats_.is_typed(state_.to_move)) {
+        begin_game(state_.to_move);
+    }
+    play_agents();
+}
+
+void Dialogue::obey(const InputLine& line) {
+    play_agents();  // after follow() it may be the turn of one
+    const auto parts = words(line.text);
+    if (line.complete && parts.empty() && printable(line.text) == line.text) return;
+    Result<void> done = Error{"this line is far longer than any command"};
+    if (line.complete) {
+        done = parts.empty() ? Result<void>(Error{"there is no command in this line"})
+                             : answer(parts[0], Arguments(parts).subspan(1));
+    }
+    if (!done) {
+        out_ << "Error, " << printable(done.error().message) << "\n";
+        return;
+    }
+    play_agents();
+}
+
+void Dialogue::follow(const State& state, std::span<const Event> events) {
+    state_ = state;
+    started_ = true;
+    seats_.follow(events);
+}
+
+Result<void> Dialogue::answer(std::string_view command, Arguments arguments) {
+    if (std::find(dialogue_commands.begin(), dialogue_commands.end(), command) == dialogue_commands.end()) {
+        const std::string nearest = suggestion(command, dialogue_commands);
+        return Error{in_quotes(command) + " is not a command" +
+                     (nearest.empty() ? "; use one of start, moves, turn, print, days, quit" : nearest)};
+    }
+    const bool alone = command == "print" || command == "days" || command == "quit";
+    if (alone && !arguments.empty()) {
+        return Error{std::string(command) + " stands alone, found " + in_quotes(arguments[0]) + " behind it"};
+    }
+    if (command == "start") return start(arguments);
+    if (command == "quit") {
+        has_quit_ = true;
+        return {};
+    }
+    if (!started_) return Error{"no game is on; begin one with start W or start M"};
+    if (command == "turn") return turn(arguments);
+    if (command == "moves") return moves(arguments);
+    if (command == "days") print_days();
+    if (command == "print") out_ << rules_.drawing(state_) << "It is " << letter_of(state_.to_move) << "'s turn.\n";
+    return {};
+}
+
+Result<void> Dialogue::start(Arguments arguments) {
+    if (arguments.size() != 1 || (arguments[0] != "W" && arguments[0] != "M")) {
+        return Error{"expected start W or start M"};
+    }
+    begin_game(arguments[0] == "W" ? Side::first : Side::second);
+    out_ << "OK " << letter_of(state_.to_move) << "\n";
+    return {};
+}
+
+Result<void> Dialogue::turn(Arguments arguments) {
+    std::string text;
+    for (const std::string_view argument : arguments) {
+        if (argument == "pass") return Error{"expected a move such as e2e4, found 'pass'; to pass, name no move"};
+        text += std::string(argument) + " ";
+    }
+    const auto action = rules_.parse_action(arguments.empty() ? "pass" : text);
+    if (!action) return action.error();
+    if (auto legal = rules_.check(state_, *action); !legal) return legal;
+    perform(*action);
+    return {};
+}
+
+Result<void> Dialogue::moves(Arguments arguments) const {
+    std::vector<std::string> found;
+    if (arguments.empty()) {
+        for (const Field from : in_order(state_.own())) {
+            for (const Field to : in_order(rules_.targets(state_, from))) found.push_back(name_of(from) + name_of(to));
+        }
+        out_ << list_of(found) << "\n";
+        return {};
+    }
+    if (arguments.size() > 1) return Error{"expected moves and at most one field"};
+    const auto field = parse_field(arguments[0]);
+    if (!field) return Error{in_quotes(arguments[0]) + " is not a field; expected a1 to h8"};
+    if (!contains(state_.occupied(), *field)) return Error{"there is no animal on " + name_of(*field)};
+    for (const Field to : in_order(rules_.targets(state_, *field))) found.push_back(name_of(to));
+    out_ << list_of(found) << "\n";
+    return {};
+}
+
+void Dialogue::print_days() const {
+    const auto fields = in_order(rules_.predators(state_));
+    if (fields.empty()) out_ << "-\n";
+    for (const Field field : fields) {
+        out_ << name_of(field) << " " << rules_.letter_at(state_, field) << " " << days_at(state_, field) << "\n";
+    }
+}
+
+void Dialogue::begin_game(Side side) {
+    state_ = rules_.start(side);
+    started_ = true;
+    seats_.begin(state_);
+}
+
+void Dialogue::perform(const Action& action) {
+    const Side active = state_.to_move;
+    EventLog<Event> log;
+    rules_.apply(state_, action, log);
+    seats_.happened(active, action, log.events);
+    const auto outcome = rules_.outcome(state_);
+    if (!outcome) {
+        out_ << "OK " << letter_of(state_.to_move) << "\n";
+        return;
+    }
+    if (outcome->winner) {
+        out_ << "WINNER " << letter_of(*outcome->winner) << "\n";
+    } else {
+        out_ << "DRAW\n";
+    }
+    seats_.end(*outcome);
+}
+
+// Until a side that is typed is to move, or nobody reads any more.
+void Dialogue::play_agents() {
+    while (started_ && !has_quit_ && state_.ending == Ending::none && out_ && !seats_.is_typed(state_.to_move)) {
+        const Action action = seats_.choose(state_, "passes").value_or(Action{});
+        out_ << "> turn" << (action.moves.empty() ? "" : " " + rules_.action_text(action)) << "\n";
+        perform(action);
+    }
+}
+
+Result<State> state_after(const Rules& rules, std::string_view commands) {
+    std::ostringstream out;
+    std::ostringstream notes;
+    Dialogue dialogue(rules, rules.start(Side::first), {}, {}, out, notes);
+    const auto command_lines = lines(commands);
+    for (std::size_t index = 0; index < command_lines.size() && dialogue.is_open(); ++index) {
+        out.str("");
+        dialogue.obey({std::string(command_lines[index])});
+        if (const std::string answer = out.str(); answer.starts_with("Error, ")) {
+            return Error{"line " + std::to_string(index + 1) + ": " + answer.substr(7, answer.size() - 8)};
+        }
+    }
+    return dialogue.state();
+}
+
+Result<std::string> position_after(const Setup& setup, std::string_view commands) {
+    const auto rules = Rules::from_setup(setup);
+    if (!rules) return rules.error();
+    const auto state = state_after(*rules, commands);
+    if (!state) return state.error();
+    return rules->position_text(*state);
+}
+
+}  // namespace farmland::animals

@@ -1,0 +1,68 @@
+// The line protocol: one command a line, each answered at once.
+#pragma once
+
+#include <array>
+#include <ostream>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "core/animals/rules.hpp"
+#include "core/game/line_source.hpp"
+#include "core/game/seats.hpp"
+
+namespace farmland::animals {
+
+inline constexpr std::array<std::string_view, 6> dialogue_commands = {"start", "moves", "turn",
+                                                                      "print", "days",  "quit"};
+
+struct DialogueOptions {};
+
+class Dialogue {
+public:
+    // An agent plays for its side, and its turns are shown as if they were typed; a side without one reads commands.
+    // Answers go to `out`; what an agent did wrong is told on `notes`.
+    Dialogue(const Rules& rules, State state, DialogueOptions options, std::array<Agent<Rules>*, 2> agents,
+             std::ostream& out, std::ostream& notes);
+
+    // Is told of every game that begins and of every action; must outlive the dialogue.
+    void add_observer(Observer<Rules>& observer) { seats_.add_observer(observer); }
+
+    // Plays until `quit`, the end of the input, or until nobody reads the output any more.
+    void run(LineSource& input);
+
+    // The same for whoever has the lines one by one: begin() first, then obey() as long as the dialogue is open.
+    void begin();
+    void obey(const InputLine& line);
+    bool is_open() const { return !has_quit_; }
+
+    // The game went on elsewhere, by one action with these events.
+    void follow(const State& state, std::span<const Event> events);
+
+    const State& state() const { return state_; }
+
+private:
+    using Arguments = std::span<const std::string_view>;
+
+    Result<void> answer(std::string_view command, Arguments arguments);
+    Result<void> start(Arguments arguments);
+    Result<void> turn(Arguments arguments);
+    Result<void> moves(Arguments arguments) const;
+    void print_days() const;
+
+    void begin_game(Side side);
+    void perform(const Action& action);
+    void play_agents();
+
+    const Rules& rules_;
+    State state_;
+    Seats<Rules> seats_;
+    std::ostream& out_;
+    bool started_ = false;  // by `start`, or because the state is not that of a new game
+    bool has_quit_ = false;
+};
+
+// The position after a text of commands, each of which must be obeyed.
+Result<State> state_after(const Rules& rules, std::string_view commands);
+
+}  // namespace farmland::animals

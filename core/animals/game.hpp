@@ -1,0 +1,32 @@
+// Animals as an entry of the list of games.
+#pragma once
+
+#include <array>
+
+#include "core/animals/rules.hpp"
+#include "core/game/game.hpp"
+
+namespace farmland::animals {
+
+static_assert(GameRules<Rules>);
+
+// See state_after().
+Result<std::string> position_after(const Setup& setup, std::string_view commands);
+
+// W begins unless M does.
+inline constexpr std::array<std::string_view, 1> other_openings = {"start M"};
+
+inline constexpr Game game = {
+    "animals",
+    "Animals",
+    "predators and vegetarians: up to four animals move at once, and who does not eat starves",
+    "shepherd",
+    "meadow",
+    start_session<Rules>,
+    restore_session<Rules>,
+    position_after,
+    {},
+    {},
+    other_openings};
+
+}  // namespace farmland::animals

@@ -1,0 +1,130 @@
+// The rules of Animals, for given species, start position and limits.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/animals/species.hpp"
+#include "core/animals/state.hpp"
+#include "core/animals/turns.hpp"
+#include "core/base/java_random.hpp"
+#include "core/base/result.hpp"
+#include "core/game/events.hpp"
+#include "core/game/facts.hpp"
+#include "core/game/setup.hpp"
+
+namespace farmland::animals {
+
+class Rules;
+
+// A predator that comes onto its prey.
+struct Capture {
+    Side side = Side::first;
+    SpeciesId predator = 0;
+    SpeciesId prey = 0;
+    Field from = no_field;
+    Field to = no_field;
+    int days = 0;  // that the predator had left
+};
+
+struct CaptureOutcome {
+    int days = 0;  // that the predator has left then
+    bool predator_dies = false;
+
+    bool operator==(const CaptureOutcome&) const = default;
+};
+
+// Where mods may decide in the place of the document's rules; null without them.
+struct Hooks {
+    std::shared_ptr<const void> context;
+    // Gets what usually happens: the predator is full.
+    CaptureOutcome (*capture)(const void* context, const Rules& rules, const State& state, const Capture& capture,
+                              const CaptureOutcome& usual) = nullptr;
+};
+
+struct Parameters {
+    TurnLimits limits;
+    std::string start = {};  // the rows from the top, as in a position string; empty: the document's
+
+    bool operator==(const Parameters&) const = default;
+};
+
+class Rules {
+public:
+    using State = animals::State;
+    using Action = animals::Action;
+    using ActionSet = animals::ActionSet;
+    using Event = animals::Event;
+    using View = animals::View;
+
+    static constexpr std::string_view game = "animals";
+
+    static Result<Rules> make(std::vector<Species> species, Parameters parameters = {}, Hooks hooks = {},
+                              std::string mods = {});
+
+    const std::vector<Species>& species() const { return species_; }
+    const Parameters& parameters() const { return parameters_; }
+    const Hooks& hooks() const { return hooks_; }
+    Fields predators(const State& state) const;
+    // The species on a field that is occupied.
+    SpeciesId species_at(const State& state, Field field) const;
+    // As the board shows it: lower case for W, upper case for M, a blank for nobody.
+    char letter_at(const State& state, Field field) const;
+
+    // W is to move, and all predators are full.
+    Result<State> state_of_rows(std::string_view rows) const;
+    State start(JavaRandom& random) const;  // W begins
+    State start(Side side) const;
+    Side side_to_move(const State& state) const { return state.to_move; }
+    // Where the animal on a field, of either side, could go.
+    Fields targets(const State& state, Field field) const;
+    ActionSet legal_actions(const State& state) const;
+    Result<void> check(const State& state, const Action& action) const;
+    template <class Sink>
+    void apply(State& state, const Action& action, Sink& sink) const;
+    std::optional<Outcome> outcome(const State& state) const;
+
+    View view(const State& state, Side viewer) const { return {state, viewer}; }
+    Event visible(const Event& event, Side) const { return event; }
+    State sample(const View& view, JavaRandom&) const { return view.state; }
+
+    // "e2e4 d1d5", or "pass".
+    std::string action_text(const Action& action) const;
+    Result<Action> parse_action(std::string_view text) const;
+    std::string position_text(const State& state) const;
+    Result<State> parse_position(std::string_view text) const;
+    Facts facts(const Event& event) const;
+    std::string drawing(const State& state) const;
+
+    Setup setup() const;
+    static Result<Rules> from_setup(const Setup& setup);
+
+private:
+    Rules(std::vector<Species> species, Parameters parameters, Hooks hooks, std::string mods);
+
+    Result<State> read_rows(std::string_view rows) const;
+    Fields prey(const State& state, SpeciesId predator, Side side) const;
+    template <class Tell>
+    void move(State& state, const Move& move, const State& before, Tell tell) const;
+    template <class Tell>
+    void end_round(State& state, Tell tell) const;
+    void judge_round(State& state) const;
+
+    std::vector<Species> species_;
+    Parameters parameters_;
+    Hooks hooks_;
+    std::string mods_;
+    std::vector<Paths> paths_;         // by species
+    std::vector<std::uint8_t> diets_;  // by species: a bit for each that it eats
+    State start_;
+};
+
+inline constexpr std::string_view document_start = "SEHLLHES/PKKKKKKP/8/8/8/8/pkkkkkkp/sehllhes";
+
+extern template void Rules::apply(State&, const Action&, NoEvents<Event>&) const;
+extern template void Rules::apply(State&, const Action&, EventLog<Event>&) const;
+
+}  // namespace farmland::animals

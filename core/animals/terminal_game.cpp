@@ -1,0 +1,268 @@
+#include "core/animals/terminal_game.hpp"
+
+#include <algorithm>
+
+#include "core/base/text.hpp"
+
+namespace farmland::animals {
+
+namespace {
+
+std::string plural(int count, std::string_view thing) {
+    return std::to_string(count) + " " + std::string(thing) + (count == 1 ? "" : "s");
+}
+
+std::string list_or_none(const std::vector<std::string>& texts) {
+    std::string list;
+    for (const std::string& text : texts) list += (list.empty() ? "" : " ") + text;
+    return list.empty() ? "none" : list;
+}
+
+}  // namespace
+
+TerminalGame::TerminalGame(const Rules& rules, BoardStyle style, std::array<Agent<Rules>*, 2> agents, std::ostream& out,
+                           std::ostream& notes)
+    : rules_(rules), style_(std::move(style)), seats_(rules, agents, {"W", "M"}, out, notes), out_(out) {}
+
+void TerminalGame::run(LineSource& input) {
+    begin();
+    while (is_open() && out_) {
+        out_.flush();
+        const auto line = input.next();
+        if (!line) break;
+        obey(*line);
+    }
+    out_.flush();
+}
+
+void TerminalGame::begin() {
+    out_ << "Animals: W (females, lower case) against M (males, upper case). Type help for what you can do.\n";
+    if (!seats_.is_typed(Side::first) && !seats_.is_typed(Side::second)) {
+        begin_game(Side::first);
+    } else {
+        out_ << "Who begins, W or M?\n";
+    }
+}
+
+std::string TerminalGame::prompt() const {
+    if (!state_) return "W or M> ";
+    const std::string moves = turn_.moves.empty() ? "" : " " + rules_.action_text(turn_);
+    return std::string(1, letter_of(state_->to_move)) + moves + "> ";
+}
+
+void TerminalGame::obey(const InputLine& line) {
+    const auto parts = words(line.text);
+    Result<void> done = Error{"this line is far longer than any command"};
+    if (line.complete) done = answer(parts);
+    if (!done) out_ << "That does not work: " << printable(done.error().message) << ".\n";
+}
+
+Result<void> TerminalGame::answer(const std::vector<std::string_view>& parts) {
+    const std::string first = parts.empty() ? std::string() : lower_case(parts[0]);
+    if (first == "quit" && parts.size() == 1) {
+        has_quit_ = true;
+        return {};
+    }
+    if (first == "help" && parts.size() == 1) {
+        show_help();
+        return {};
+    }
+    if (!state_) {
+        if (parts.size() != 1 || (first != "w" && first != "m"))
+            return Error{"please answer W or M; quit ends the program"};
+        begin_game(first == "w" ? Side::first : Side::second);
+        return {};
+    }
+    if (parts.empty() || (parts.size() == 1 && (first == "end" || first == "pass"))) {
+        if (parts.empty() && turn_.moves.empty())
+            return Error{"no move was typed; type pass to do nothing in this turn"};
+        if (first == "pass" && !turn_.moves.empty())
+            return Error{"moves were typed; undo takes them back, end makes them"};
+        perform(turn_);
+        return {};
+    }
+    if (parts.size() == 1) {
+        if (first == "undo") {
+            if (turn_.moves.empty()) return Error{"there is no move to take back"};
+            turn_.moves.pop_back();
+            return {};
+        }
+        if (first == "moves") {
+            show_all_moves();
+            return {};
+        }
+        if (first == "days") {
+            show_days();
+            return {};
+        }
+        if (first == "board") {
+            out_ << draw_board(rules_, *state_, style_);
+            return {};
+        }
+        if (const auto field = parse_field(first)) return show_moves(*field);
+    }
+    return add_moves(parts);
+}
+
+// All of them or none.
+Result<void> TerminalGame::add_moves(const std::vector<std::string_view>& parts) {
+    std::string text;
+    for (const std::string_view part : parts) text += lower_case(part) + " ";
+    if (text.find("pass") != std::string::npos) return Error{"pass stands alone"};
+    const auto added = rules_.parse_action(text);
+    if (!added) {
+        return Error{added.error().message + suggestion(lower_case(parts[0]), terminal_words)};
+    }
+    Action turn = turn_;
+    for (const Move& move : added->moves) {
+        if (turn.moves.full()) return Error{"these are more moves than a turn can have"};
+        turn.moves.push_back(move);
+    }
+    if (auto legal = rules_.check(*state_, turn); !legal) return legal;
+    turn_ = turn;
+    if (turn_is_full()) perform(turn_);
+    return {};
+}
+
+bool TerminalGame::turn_is_full() const {
+    const TurnLimits& limits = rules_.parameters().limits;
+    return static_cast<int>(turn_.moves.size()) == limits.predators + limits.vegetarians;
+}
+
+void TerminalGame::begin_game(Side side) {
+    state_ = rules_.start(side);
+    turn_ = {};
+    day_ = 1;
+    seats_.begin(*state_);
+    out_ << "Day 1\n";
+    play_agents();
+    if (is_open()) ask();
+}
+
+void TerminalGame::ask() const {
+    const TurnLimits& limits = rules_.parameters().limits;
+    out_ << draw_board(rules_, *state_, style_) << "It is " << letter_of(state_->to_move) << "'s turn: up to "
+         << plural(limits.vegetarians, "vegetarian") << " and " << plural(limits.predators, "predator")
+         << ", such as e2e3; an empty line ends the turn.\n";
+}
+
+Result<void> TerminalGame::show_moves(Field field) const {
+    if (!contains(state_->occupied(), field)) return Error{"there is no animal on " + name_of(field)};
+    const Fields targets = rules_.targets(*state_, field);
+    out_ << draw_board(rules_, *state_, style_, targets);
+    std::vector<std::string> names;
+    for (Fields rest = targets; rest != 0;) names.push_back(name_of(take_field(rest)));
+    std::sort(names.begin(), names.end());
+    out_ << "The " << animal(rules_.species_at(*state_, field)) << " on " << name_of(field)
+         << " can go to: " << list_or_none(names) << "\n";
+    return {};
+}
+
+void TerminalGame::show_all_moves() const {
+    const ActionSet turns = rules_.legal_actions(*state_);
+    const auto show = [&](std::string_view what, const Movers& movers) {
+        std::vector<std::string> texts;
+        for (const Mover& mover : movers) {
+            for (Fields targets = mover.targets; targets != 0;) {
+                texts.push_back(name_of(mover.from) + name_of(take_field(targets)));
+            }
+        }
+        std::sort(texts.begin(), texts.end());
+        out_ << what << ": " << list_or_none(texts) << "\n";
+    };
+    show("Predators", turns.predators());
+    show("Vegetarians", turns.vegetarians());
+}
+
+void TerminalGame::show_days() const {
+    for (const Side side : {Side::first, Side::second}) {
+        std::vector<std::string> texts;
+        for (Fields rest = rules_.predators(*state_) & state_->animals[index_of(side)]; rest != 0;) {
+            const Field field = take_field(rest);
+            texts.push_back(name_of(field) + " " + animal(rules_.species_at(*state_, field)) + " " +
+                            std::to_string(days_at(*state_, field)));
+        }
+        std::sort(texts.begin(), texts.end());
+        std::string list;
+        for (const std::string& text : texts) list += (list.empty() ? "" : ", ") + text;
+        out_ << "Days left of " << letter_of(side) << ": " << (list.empty() ? "no predators" : list) << "\n";
+    }
+}
+
+void TerminalGame::show_help() const {
+    out_ << "e2e3       move the animal on e2 to e3; several moves may stand in a line\n"
+            "e2         where the animal on e2 can go\n"
+            "end        make the moves, as an empty line does\n"
+            "undo       take back the last move that was typed\n"
+            "pass       do nothing in this turn\n"
+            "moves      all moves of the side to move\n"
+            "days       how many days each predator can go without food\n"
+            "board      the board\n"
+            "quit       end the program\n";
+}
+
+void TerminalGame::perform(const Action& action) {
+    const Side side = state_->to_move;
+    EventLog<Event> log;
+    rules_.apply(*state_, action, log);
+    turn_ = {};
+    seats_.happened(side, action, log.events);
+    for (const Event& event : log.events) tell(event);
+    if (state_->ending != Ending::none) {
+        tell_end();
+        seats_.end(*rules_.outcome(*state_));
+        return;
+    }
+    if (seats_.is_typed(side)) play_agents();
+    if (state_->ending == Ending::none && seats_.is_typed(state_->to_move) && seats_.is_typed(side)) {
+        show_days();
+        ask();
+    }
+}
+
+std::string TerminalGame::animal(SpeciesId species) const { return lower_case(rules_.species()[species].name); }
+
+void TerminalGame::tell(const Event& event) {
+    const std::string whose = std::string(1, letter_of(event.side)) + "'s " + animal(event.species);
+    switch (event.kind) {
+        case EventKind::moved:
+            out_ << whose << " goes from " << name_of(event.from) << " to " << name_of(event.to) << ".\n";
+            break;
+        case EventKind::eaten: out_ << whose << " on " << name_of(event.to) << " is eaten.\n"; break;
+        case EventKind::died: out_ << whose << " on " << name_of(event.to) << " dies.\n"; break;
+        case EventKind::starved: out_ << whose << " on " << name_of(event.to) << " has starved.\n"; break;
+        case EventKind::passed: out_ << letter_of(event.side) << " passes.\n"; break;
+        case EventKind::day_over:
+            if (state_->ending == Ending::none) out_ << "Day " << ++day_ << "\n";
+            break;
+        case EventKind::won:
+        case EventKind::drawn: break;
+    }
+}
+
+void TerminalGame::tell_end() const {
+    const auto outcome = rules_.outcome(*state_);
+    const int first = std::popcount(state_->animals[0]);
+    const int second = std::popcount(state_->animals[1]);
+    out_ << draw_board(rules_, *state_, style_);
+    std::string why = "nobody is left";
+    if ((first == 0) != (second == 0)) {
+        why = std::string(1, first == 0 ? 'W' : 'M') + " has no animals left";
+    } else if (first > 0) {
+        why = "no predators are left, and W has " + plural(first, "vegetarian") + ", M " + std::to_string(second);
+    }
+    if (outcome->winner) {
+        out_ << letter_of(*outcome->winner) << " wins: " << why << ".\n";
+    } else {
+        out_ << "The game is a draw: " << why << ".\n";
+    }
+}
+
+// Until somebody is asked, the game is over, or nobody reads any more.
+void TerminalGame::play_agents() {
+    while (out_ && state_->ending == Ending::none && !seats_.is_typed(state_->to_move)) {
+        perform(seats_.choose(*state_, "passes").value_or(Action{}));
+    }
+}
+
+}  // namespace farmland::animals

@@ -1,0 +1,227 @@
+// Notation of turns and positions, the drawn board, events as names and values, and the rules as texts.
+#include <algorithm>
+#include <array>
+
+#include "core/animals/rules.hpp"
+#include "core/base/text.hpp"
+
+namespace farmland::animals {
+
+namespace {
+
+std::optional<Side> find_side(std::string_view letter) {
+    if (letter == "W") return Side::first;
+    if (letter == "M") return Side::second;
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::string Rules::action_text(const Action& action) const {
+    if (action.moves.empty()) return "pass";
+    std::string text;
+    for (const Move& move : action.moves) {
+        text += (text.empty() ? "" : " ") + name_of(move.from) + name_of(move.to);
+    }
+    return text;
+}
+
+Result<Action> Rules::parse_action(std::string_view text) const {
+    const auto parts = words(text);
+    Action action;
+    if (parts.empty()) return Error{"expected moves such as e2e4, or pass"};
+    if (parts.size() == 1 && parts[0] == "pass") return action;
+    for (const std::string_view part : parts) {
+        const auto from = part.size() == 4 ? parse_field(part.substr(0, 2)) : std::nullopt;
+        const auto to = part.size() == 4 ? parse_field(part.substr(2)) : std::nullopt;
+        if (!from || !to) return Error{"expected a move such as e2e4, found " + in_quotes(part)};
+        if (action.moves.full()) {
+            return Error{"a turn has at most " +
+                         std::to_string(parameters_.limits.predators + parameters_.limits.vegetarians) +
+                         " moves, found " + std::to_string(parts.size())};
+        }
+        action.moves.push_back({*from, *to});
+    }
+    return action;
+}
+
+Result<State> Rules::read_rows(std::string_view rows) const {
+    const auto ranks = split(rows, '/');
+    if (ranks.size() != board_side) return Error{"expected 8 rows, found " + std::to_string(ranks.size())};
+    State state;
+    for (std::size_t index = 0; index < ranks.size(); ++index) {
+        const auto rank = static_cast<int>(board_side - 1 - index);
+        int file = 0;
+        for (const char symbol : ranks[index]) {
+            if (symbol >= '1' && symbol <= '8') {
+                file += symbol - '0';
+                continue;
+            }
+            const bool lower = symbol >= 'a' && symbol <= 'z';
+            const char letter = lower ? static_cast<char>(symbol - 'a' + 'A') : symbol;
+            const auto found = std::find_if(species_.begin(), species_.end(),
+                                            [&](const Species& each) { return each.letter == letter; });
+            if (found == species_.end()) {
+                return Error{"row " + std::to_string(rank + 1) + ": " + in_quotes(std::string(1, symbol)) +
+                             " is neither an animal nor a number of empty fields"};
+            }
+            if (file++ >= board_side) break;
+            const Fields bit = Fields{1} << (rank * board_side + file - 1);
+            state.animals[lower ? 0 : 1] |= bit;
+            state.species[static_cast<std::size_t>(found - species_.begin())] |= bit;
+        }
+        if (file != board_side) {
+            return Error{"row " + std::to_string(rank + 1) + ": expected 8 fields, found " + in_quotes(ranks[index])};
+        }
+    }
+    for (const Side side : {Side::first, Side::second}) {
+        const int count = std::popcount(state.animals[index_of(side)]);
+        if (count > static_cast<int>(max_animals)) {
+            return Error{std::string(1, letter_of(side)) + " has " + std::to_string(count) +
+                         " animals, expected at most " + std::to_string(max_animals)};
+        }
+    }
+    return state;
+}
+
+// "SEHLLHES/PKKKKKKP/8/8/8/8/pkkkkkkp/sehllhes W W 9,12,..." : the rows from the top, the side to move, the side that
+// begins each round, and the days of the predators in the order of their fields.
+std::string Rules::position_text(const State& state) const {
+    std::string text;
+    for (int rank = board_side - 1; rank >= 0; --rank) {
+        int empty = 0;
+        for (int file = 0; file < board_side; ++file) {
+            const char letter = letter_at(state, static_cast<Field>(rank * board_side + file));
+            if (letter == ' ') {
+                ++empty;
+                continue;
+            }
+            if (empty > 0) text += std::to_string(empty);
+            empty = 0;
+            text += letter;
+        }
+        if (empty > 0) text += std::to_string(empty);
+        if (rank > 0) text += '/';
+    }
+    text += std::string(" ") + letter_of(state.to_move) + " " + letter_of(state.starter) + " ";
+    std::string days;
+    for (const Field field : in_order(predators(state))) {
+        days += (days.empty() ? "" : ",") + std::to_string(days_at(state, field));
+    }
+    return text + (days.empty() ? "-" : days);
+}
+
+Result<State> Rules::parse_position(std::string_view text) const {
+    const auto parts = words(text);
+    if (parts.size() != 4) {
+        return Error{"expected rows, the side to move, the side that begins, and days, found " + in_quotes(text)};
+    }
+    auto state = read_rows(parts[0]);
+    if (!state) return state.error();
+    const auto to_move = find_side(parts[1]);
+    const auto starter = find_side(parts[2]);
+    if (!to_move || !starter) return Error{"expected W or M, found " + in_quotes(to_move ? parts[2] : parts[1])};
+    state->to_move = *to_move;
+    state->starter = *starter;
+    const auto fields = in_order(predators(*state));
+    const auto days = parts[3] == "-" ? std::vector<std::string_view>() : split(parts[3], ',');
+    if (days.size() != fields.size()) {
+        return Error{"expected the days of " + std::to_string(fields.size()) + " predators, found " +
+                     in_quotes(parts[3])};
+    }
+    for (std::size_t index = 0; index < fields.size(); ++index) {
+        const auto number = parse_integer<std::int32_t>(days[index]);
+        const int most = species_[species_at(*state, fields[index])].days;
+        if (!number || *number < 0 || *number > most) {
+            return Error{"the predator on " + name_of(fields[index]) + " has 0 to " + std::to_string(most) +
+                         " days, found " + in_quotes(days[index])};
+        }
+        set_days(*state, fields[index], *number);
+    }
+    if (state->to_move == state->starter) {
+        judge_round(*state);
+    } else if (state->own() == 0 && state->other() != 0) {
+        state->ending = state->starter == Side::first ? Ending::first_wins : Ending::second_wins;
+    }
+    return state;
+}
+
+Facts Rules::facts(const Event& event) const {
+    static constexpr std::array<std::string_view, 8> names = {"moved",   "eaten",    "died", "passed",
+                                                              "starved", "day_over", "won",  "drawn"};
+    Facts facts = {{"kind", std::string(names[static_cast<std::size_t>(event.kind)])}};
+    if (event.kind != EventKind::drawn && event.kind != EventKind::day_over)
+        facts.push_back({"team", number_of(event.side)});
+    if (event.to == no_field) return facts;
+    facts.push_back({"species", std::string(1, species_[event.species].letter)});
+    if (event.from != no_field) facts.push_back({"from", name_of(event.from)});
+    facts.push_back({event.kind == EventKind::moved ? "to" : "on", name_of(event.to)});
+    return facts;
+}
+
+// As the document's program draws it.
+std::string Rules::drawing(const State& state) const {
+    std::string text = "   a b c d e f g h\n";
+    for (int rank = board_side - 1; rank >= 0; --rank) {
+        const std::string number = std::to_string(rank + 1);
+        text += number + " ";
+        for (int file = 0; file < board_side; ++file) {
+            text += std::string(" ") + letter_at(state, static_cast<Field>(rank * board_side + file));
+        }
+        text += " " + number + "\n";
+    }
+    return text + "  a b c d e f g h\n";
+}
+
+Setup Rules::setup() const {
+    Setup setup;
+    setup["species"] = text_of(species_);
+    const Parameters usual;
+    std::string parameters;
+    const auto add = [&](std::string_view name, int value, int as_usual) {
+        if (value != as_usual) parameters += std::string(name) + "=" + std::to_string(value) + "\n";
+    };
+    add("predators", parameters_.limits.predators, usual.limits.predators);
+    add("vegetarians", parameters_.limits.vegetarians, usual.limits.vegetarians);
+    if (!parameters.empty()) setup["parameters"] = parameters;
+    if (!parameters_.start.empty()) setup["start"] = parameters_.start;
+    if (!mods_.empty()) setup["mods"] = mods_;
+    if (hooks_.capture != nullptr) {
+        setup["hooks"] = "capture";
+        setup.hooks = hooks_;
+    }
+    return setup;
+}
+
+Result<Rules> Rules::from_setup(const Setup& setup) {
+    static constexpr std::array<std::string_view, 2> names = {"predators", "vegetarians"};
+    const auto text_of_setup = [&](std::string_view name) {
+        const std::string* text = setup.find(name);
+        return text != nullptr ? *text : std::string();
+    };
+    if (setup.find("species") == nullptr) return Error{"the setup has no species"};
+    auto species = parse_species(text_of_setup("species"));
+    if (!species) return Error{"species: " + species.error().message};
+    Parameters parameters;
+    const std::string given = text_of_setup("parameters");
+    for (const std::string_view line : lines(given)) {
+        const std::size_t equals = std::min(line.find('='), line.size());
+        const std::string_view name = line.substr(0, equals);
+        const auto value = parse_integer<std::int32_t>(line.substr(std::min(equals + 1, line.size())));
+        if (std::find(names.begin(), names.end(), name) == names.end()) {
+            return Error{"there is no parameter " + in_quotes(name) + suggestion(name, names)};
+        }
+        if (!value) return Error{std::string(name) + " takes a whole number, found " + in_quotes(line)};
+        (name == "predators" ? parameters.limits.predators : parameters.limits.vegetarians) = *value;
+    }
+    parameters.start = text_of_setup("start");
+    Hooks hooks;
+    if (const auto* loaded = std::any_cast<Hooks>(&setup.hooks)) hooks = *loaded;
+    const std::string wanted = text_of_setup("hooks");
+    if (wanted != (hooks.capture != nullptr ? "capture" : "")) {
+        return Error{"the game has rules of mods (" + in_quotes(wanted) + "), which are not loaded"};
+    }
+    return make(*std::move(species), std::move(parameters), std::move(hooks), text_of_setup("mods"));
+}
+
+}  // namespace farmland::animals

@@ -1,0 +1,107 @@
+---@meta
+-- Lua: Animals in mods
+--
+-- What a [mod](mod.md) brings to Animals: species with how they move, whom they eat and how long they last, the start position
+-- and the limits of a turn as data, which costs nothing in play; and a hook for what happens on a capture.
+
+---A mod for Animals. Of each thing the last mod that brings it decides: the species as a whole or, where a mod changes them by
+---their letters, each thing it says of them; each parameter for itself; the start position.
+---
+---```lua
+---return {
+---    id = "chicken-run",
+---    title = "Foxes and hens",
+---    version = "1.0",
+---    api = 1,
+---    game = "animals",
+---    species = {
+---        { letter = "F", name = "Fox", days = 4, eats = { "H" }, movement = { "step all", "jump straight 2" } },
+---        { letter = "H", name = "Hen", movement = { { step = "all" } } },
+---    },
+---    parameters = { predators = 2, vegetarians = 3 },
+---    start = [[
+---        F F . . . . F F
+---        H H H H H H H H
+---        . . . . . . . .
+---        . . . . . . . .
+---        . . . . . . . .
+---        . . . . . . . .
+---        h h h h h h h h
+---        f f . . . . f f
+---    ]],
+---}
+---```
+---
+---With `depends = { "meadow" }`, the animals of the document, a mod can change some of them, and add others:
+---
+---```lua
+---return {
+---    id = "lean-years",
+---    title = "Small meals",
+---    version = "1.0",
+---    api = 1,
+---    game = "animals",
+---    depends = { "meadow" },
+---    species = { L = { days = 7 }, P = { eats = "K" } },
+---    hooks = {
+---        capture = function(capture, usual, board)
+---            local guarded = board[capture.to:sub(1, 1) .. "1"] ~= nil
+---            if capture.prey == "K" and not guarded then
+---                return { days = math.min(usual.days, capture.days + 2) }
+---            end
+---        end,
+---    },
+---}
+---```
+---@class AnimalsMod: Mod
+---@field species? AnimalsModSpecies[]|table<string, AnimalsModChange> a list of all species, 1 to 8; or by their letters what is to be different, where a letter that nobody has is that of a new species
+---@field start? string[]|string the eight rows of the board, the topmost first: letters in lower case for W, in upper case for M, dots for empty fields; at most 24 animals a side
+---@field parameters? AnimalsModParameters
+---@field hooks? AnimalsHooks
+
+---A species. Who has days is a predator.
+---@class AnimalsModSpecies
+---@field letter string A to Z, no other species has it
+---@field name string for people, 1 to 24 characters
+---@field days? integer how many days it can go without food, 1 to 31; without it, or 0, a vegetarian
+---@field eats? string[]|string the letters of what a predator eats
+---@field movement string|string[]|AnimalsModPattern[] how it moves: all of these together, at most 6
+
+---What is to be different about a species. A new one needs a name and a movement.
+---@class AnimalsModChange
+---@field name? string
+---@field days? integer
+---@field eats? string[]|string
+---@field movement? string|string[]|AnimalsModPattern[]
+
+---A way to move, one of the four; as a text it is `"step all"`, `"slide straight"`, `"zigzag"` or `"jump diagonal 2"`.
+---@class AnimalsModPattern
+---@field step? "straight"|"diagonal"|"all" one field
+---@field slide? "straight"|"diagonal"|"all" any number of fields in a line, up to the first animal
+---@field zigzag? true diagonally, turning right and left in turn, as the snake does
+---@field jump? "straight"|"diagonal"|"all" exactly so many fields in a line as `distance` says, over whatever stands there
+---@field distance? integer of a jump, 1 to 7
+
+---How many animals a side may move in a turn.
+---@class AnimalsModParameters
+---@field predators? integer 0 to 2, default: 1
+---@field vegetarians? integer 0 to 3, default: 3
+
+---What a mod decides while a game is played. A hook that returns nothing leaves it to the mods before, and in the end to the
+---rules. Hooks must not depend on anything but their arguments.
+---@class AnimalsHooks
+---@field capture? fun(capture: AnimalsCapture, usual: AnimalsCaptureOutcome, board: table<string, string>): AnimalsCaptureOutcome|nil a predator comes onto its prey; `board` has the letters of all animals before the turn by their fields
+
+---A predator and what it eats.
+---@class AnimalsCapture
+---@field team 1|2 whose predator it is
+---@field predator string the letter of its species
+---@field prey string the letter of the species that is eaten
+---@field from string
+---@field to string
+---@field days integer that the predator had left
+
+---What becomes of the predator. What is left out is as usual: it is full.
+---@class AnimalsCaptureOutcome
+---@field days? integer that it has left then, 0 to the days of its species; at the end of the day one is taken off
+---@field predator_dies? boolean it dies of its meal

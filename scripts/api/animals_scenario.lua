@@ -1,0 +1,37 @@
+---@meta
+-- Lua: Animals in scenarios
+--
+-- How a [scenario](scenario.md) describes a position of Animals.
+
+---A position for `start("animals", { position = ... })`: the board as it is drawn, or the commands that lead there.
+---
+---```lua
+---local game = start("animals", { position = {
+---    rows = [[
+---        . . . . . . . .
+---        . . . . K . . .
+---        . . . . . . . .
+---        . . . . l . . .
+---        . . . . . . . .
+---        . . . . . . . .
+---        . . k . . . . S
+---        . . . . . . . .
+---    ]],
+---    days = { e5 = 0 },
+---} })
+---expect.like(game:act("e5e7"), { { kind = "moved" }, { kind = "eaten", team = 2, on = "e7" } })
+---```
+---
+---```lua
+---local game = start("animals", { position = { commands = [[
+---    start M
+---    turn e7e6 d7d6
+---]] } })
+---expect.equal(game:team(), 1)
+---```
+---@class AnimalsPosition
+---@field rows? string[]|string the eight rows, the topmost first: letters in lower case for W, in upper case for M, dots for empty fields, blanks wherever one likes
+---@field days? table<string, integer> how many days predators have left, by their fields; those that are not named are full
+---@field to_move? 1|2 1 is W, 2 is M; default: 1
+---@field starter? 1|2 who moves first in every round; default: 1
+---@field commands? string[]|string instead of all of these: commands of the dialogue, each of which must be obeyed

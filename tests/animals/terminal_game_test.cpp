@@ -1,0 +1,131 @@
+// The game for people at a terminal.
+#include <catch2/matchers/catch_matchers_string.hpp>
+
+#include "core/animals/terminal_game.hpp"
+#include "core/base/text.hpp"
+#include "tests/animals/support.hpp"
+
+using namespace farmland_tests;
+using Catch::Matchers::ContainsSubstring;
+using Catch::Matchers::StartsWith;
+
+namespace {
+
+struct Table {
+    explicit Table(animals::BoardStyle style = {}, std::array<Agent<animals::Rules>*, 2> agents = {})
+        : game(document_animals(), std::move(style), agents, out, notes) {
+        game.begin();
+    }
+
+    std::ostringstream out;
+    std::ostringstream notes;
+    animals::TerminalGame game;
+
+    std::string say(std::string_view line) {
+        out.str("");
+        game.obey({std::string(line)});
+        return out.str();
+    }
+};
+
+class Passer : public Agent<animals::Rules> {
+public:
+    Result<animals::Action> choose(const animals::View&) override { return animals::Action{}; }
+};
+
+}  // namespace
+
+TEST_CASE("a game at the terminal begins with the question who begins") {
+    Table table;
+    CHECK_THAT(table.out.str(), ContainsSubstring("Who begins, W or M?"));
+    CHECK(table.game.prompt() == "W or M> ");
+    CHECK_THAT(table.say("x"), ContainsSubstring("please answer W or M"));
+    CHECK(!table.game.state());
+    CHECK_THAT(table.say("m"), ContainsSubstring("It is M's turn"));
+    CHECK(table.game.prompt() == "M> ");
+}
+
+TEST_CASE("moves are typed one by one or together, and end with an empty line") {
+    Table table;
+    table.say("W");
+    CHECK(table.say("e2e3") == "");
+    CHECK(table.game.prompt() == "W e2e3> ");
+    CHECK(table.say("B2B3 c2c3") == "");
+    CHECK(table.game.prompt() == "W e2e3 b2b3 c2c3> ");
+    CHECK(table.say("undo") == "");
+    CHECK(table.game.prompt() == "W e2e3 b2b3> ");
+    const std::string said = table.say("");
+    CHECK_THAT(said, ContainsSubstring("W's rabbit goes from e2 to e3.") && ContainsSubstring("It is M's turn") &&
+                         ContainsSubstring("Days left of W: a1 snake 9"));
+    CHECK_THAT(table.say("pass"), ContainsSubstring("M passes.") && ContainsSubstring("Day 2"));
+}
+
+TEST_CASE("a turn that is full ends by itself") {
+    Table table;
+    table.say("w");
+    CHECK_THAT(table.say("b2b3 c2c3 d2d3 a2a3"), ContainsSubstring("It is M's turn"));
+}
+
+TEST_CASE("faulty input at the terminal is explained in one line, and nothing is lost") {
+    Table table;
+    table.say("w");
+    table.say("e2e3");
+    const auto before = *table.game.state();
+    for (const char* wrong : {"e2e4", "e2d3", "d2e3", "e7e6", "e2", "e5", "ende", "hepl", "xyz", "pass", "moves e2",
+                              "b2b3 c2c3 d2d3", "end now", "\x1b[A", "a2a3 h2h3", "d2d3 zz"}) {
+        const std::string said = table.say(wrong);
+        INFO(wrong << ": " << said);
+        if (std::string_view(wrong) != "e2") {
+            CHECK_THAT(said, StartsWith("That does not work: "));
+            CHECK(lines(said).size() == 1);
+        }
+        CHECK(*table.game.state() == before);
+        CHECK(table.game.prompt() == "W e2e3> ");
+    }
+    CHECK_THAT(table.say("ende"), ContainsSubstring("did you mean 'end'?"));
+}
+
+TEST_CASE("the terminal shows moves, days, the board and help on request") {
+    Table table;
+    table.say("w");
+    CHECK_THAT(table.say("c1"), ContainsSubstring("The horse on c1 can go to: a3 e3 f4") && ContainsSubstring("*"));
+    CHECK_THAT(table.say("moves"), ContainsSubstring("Predators: a2a3") && ContainsSubstring("Vegetarians: b2a3"));
+    CHECK_THAT(table.say("days"), ContainsSubstring("Days left of M: a7 penguin 12"));
+    CHECK(lines(table.say("board")).size() == 10);
+    CHECK_THAT(table.say("help"), ContainsSubstring("undo"));
+    table.say("quit");
+    CHECK(!table.game.is_open());
+}
+
+TEST_CASE("the board has pictures and colours where they are wanted") {
+    animals::BoardStyle style;
+    style.symbols = true;
+    style.sides = {"<w>", "<m>"};
+    style.marked = "<*>";
+    style.end = "</>";
+    const auto& rules = document_animals();
+    const std::string board = animals::draw_board(rules, rules.start(Side::first), style, animals::bit_of(20));
+    CHECK_THAT(board, ContainsSubstring("<w>\U0001F407\u2640</>") && ContainsSubstring("<m>\U0001F406\u2642</>") &&
+                          ContainsSubstring("<*>*</>"));
+    const std::string plain = animals::draw_board(rules, rules.start(Side::first), {});
+    CHECK(std::all_of(plain.begin(), plain.end(), [](char c) { return static_cast<unsigned char>(c) < 128; }));
+}
+
+TEST_CASE("a whole game at the terminal tells who starved, who won and why") {
+    Passer passer;
+    Table table({}, {nullptr, &passer});
+    table.say("W");
+    std::string said;
+    for (int day = 0; day < 13 && table.game.is_open(); ++day) said = table.say("pass");
+    CHECK(!table.game.is_open());
+    CHECK_THAT(said,
+               ContainsSubstring("W's penguin on a2 has starved.") &&
+                   ContainsSubstring("The game is a draw: no predators are left, and W has 10 vegetarians, M 10."));
+}
+
+TEST_CASE("two agents at the terminal play by themselves") {
+    Passer passer;
+    const Table table({}, {&passer, &passer});
+    CHECK(!table.game.is_open());
+    CHECK_THAT(table.out.str(), ContainsSubstring("Day 13") && ContainsSubstring("The game is a draw"));
+}

@@ -1,0 +1,193 @@
+// Turns: refused ones, what happens at once, days, ends; and all ways to get at the legal ones agree.
+#include <map>
+#include <set>
+
+#include "core/search/playout.hpp"
+#include "tests/animals/support.hpp"
+
+using namespace farmland_tests;
+using farmland::Side;
+
+namespace {
+
+std::uint64_t count_turns(const animals::Rules& rules, const animals::State& state, int depth) {
+    std::uint64_t count = 0;
+    NoEvents<animals::Event> nobody;
+    rules.legal_actions(state).for_each([&](const animals::Action& action) {
+        if (depth == 1) {
+            ++count;
+            return;
+        }
+        animals::State next = state;
+        rules.apply(next, action, nobody);
+        count += count_turns(rules, next, depth - 1);
+    });
+    return count;
+}
+
+// All turns that can be built from here, by building them.
+void build_all(animals::TurnBuilder& builder, std::vector<animals::Action>& found) {
+    found.push_back(builder.action());
+    for (const animals::Move& move : builder.options()) {
+        REQUIRE(builder.add(move));
+        build_all(builder, found);
+        REQUIRE(builder.remove());
+    }
+}
+
+animals::State perft_position(const std::string& number) {
+    std::ifstream file(std::string(FARMLAND_TESTS_DIR) + "/animals/perft/" + number + ".txt");
+    std::stringstream text;
+    text << file.rdbuf();
+    const auto state = animals::state_after(document_animals(), text.str());
+    if (!state) FAIL(state.error().message);
+    return *state;
+}
+
+}  // namespace
+
+TEST_CASE("turns are counted as published") {
+    const auto& rules = document_animals();
+    for (const Side side : {Side::first, Side::second}) {
+        CHECK(count_turns(rules, rules.start(side), 1) == 5559);
+        CHECK(count_turns(rules, rules.start(side), 2) == 30'902'481);
+    }
+    CHECK(count_turns(rules, perft_position("3"), 1) == 10'604);
+    CHECK(count_turns(rules, perft_position("3"), 2) == 114'718'890);
+    CHECK(count_turns(rules, perft_position("4"), 1) == 3344);
+    CHECK(count_turns(rules, perft_position("4"), 2) == 5'135'972);
+}
+
+TEST_CASE("listing, counting, finding by number and building of turns agree") {
+    const auto& rules = document_animals();
+    JavaRandom random(5);
+    int compared = 0;
+    for (int game = 0; game < 60; ++game) {
+        animals::State state = rules.start(game % 2 == 0 ? Side::first : Side::second);
+        NoEvents<animals::Event> nobody;
+        for (int turn = 0; !rules.outcome(state); ++turn) {
+            const auto turns = rules.legal_actions(state);
+            if (turn % 3 == game % 3 && turns.size() < 4000) {
+                std::vector<animals::Action> listed;
+                turns.for_each([&](const animals::Action& action) { listed.push_back(action); });
+                REQUIRE(listed.size() == turns.size());
+                std::vector<animals::Action> built;
+                animals::TurnBuilder builder(turns);
+                build_all(builder, built);
+                std::set<std::string> texts;
+                for (const auto& action : built) texts.insert(rules.action_text(action));
+                REQUIRE(texts.size() == built.size());
+                REQUIRE(built.size() == listed.size());
+                for (std::size_t index = 0; index < listed.size(); ++index) {
+                    REQUIRE(texts.contains(rules.action_text(listed[index])));
+                    if (index % 37 == 0) REQUIRE(turns[index] == listed[index]);
+                    if (index % 11 == 0) REQUIRE(rules.check(state, listed[index]));
+                }
+                ++compared;
+            }
+            rules.apply(state, turns.pick(random), nobody);
+        }
+    }
+    CHECK(compared > 30);
+}
+
+TEST_CASE("a turn drawn at random is any of them, as often as the others") {
+    const auto& rules = document_animals();
+    const auto state = at(rules, "8/8/8/8/8/8/k6k/p6k W W 3");
+    const auto turns = rules.legal_actions(state);
+    JavaRandom random(1);
+    std::map<std::string, int> drawn;
+    const int draws = 200 * static_cast<int>(turns.size());
+    for (int count = 0; count < draws; ++count) ++drawn[rules.action_text(turns.pick(random))];
+    CHECK(drawn.size() == turns.size());
+    for (const auto& [turn, count] : drawn) {
+        INFO(turn << ": " << count);
+        CHECK(count > 110);
+        CHECK(count < 310);
+    }
+}
+
+TEST_CASE("with other limits turns are counted right, too") {
+    for (const int predators : {0, 1, 2}) {
+        for (const int vegetarians : {0, 1, 2, 3}) {
+            animals::Parameters parameters;
+            parameters.limits = {predators, vegetarians};
+            const auto rules = animals::Rules::make(animals::document_species(), parameters);
+            REQUIRE(rules);
+            const auto turns = rules->legal_actions(rules->start(Side::first));
+            std::vector<animals::Action> listed;
+            turns.for_each([&](const animals::Action& action) { listed.push_back(action); });
+            CHECK(turns.size() == listed.size());
+            for (std::size_t index = 0; index < listed.size(); index += 101) REQUIRE(turns[index] == listed[index]);
+        }
+    }
+}
+
+TEST_CASE("a turn with any mistake in it is refused as a whole") {
+    const auto& rules = document_animals();
+    const auto state = rules.start(Side::first);
+    CHECK(refusal(rules, state, "b2b3 c2c3 d2d3 a2a3").empty());
+    CHECK(refusal(rules, state, "b2b3 c2c3 d2d3 e2e3") == "at most 3 vegetarians may move in a turn");
+    CHECK(refusal(rules, state, "a2a3 h2h3") == "at most 1 predators may move in a turn");
+    CHECK(refusal(rules, state, "b2b3 b2a3") == "b2a3: the animal on b2 moves twice");
+    CHECK(refusal(rules, state, "b2b3 c2b3") == "c2b3: two animals move to b3");
+    CHECK(refusal(rules, state, "b7b6") == "b7b6: the animal on b7 belongs to M");
+    CHECK(refusal(rules, state, "e4e5") == "e4e5: there is no animal on e4");
+    CHECK(refusal(rules, state, "b1b2 b2b3") == "b1b2: the elephant on b1 cannot get to b2");  // b2 is left, but taken
+    CHECK(refusal(rules, state, "e2e9") == "expected a move such as e2e4, found 'e2e9'");
+    CHECK(refusal(rules, state, "a2a3 b2b3 c2c3 d2d3 e2e3 f2f3 g2g3").starts_with("a turn has at most 4 moves"));
+}
+
+TEST_CASE("predators get hungrier once a round, starve with no day left, and are full when they eat") {
+    const auto& rules = document_animals();
+    auto state = at(rules, "8/8/8/8/8/1K6/l7/7s W W 0,0");
+    CHECK(play(rules, state, "a2b3") == std::vector<std::string>{"moved team=1 species=L from=a2 to=b3",
+                                                                 "eaten team=2 species=K on=b3", "won team=1"});
+    state = at(rules, "8/8/7K/8/8/1K6/l7/7s W W 0,0");
+    play(rules, state, "a2b3");
+    CHECK(animals::days_at(state, *animals::parse_field("b3")) == 5);
+    CHECK(play(rules, state, "pass") ==
+          std::vector<std::string>{"passed team=2", "starved team=1 species=S on=h1", "day_over"});
+    CHECK(animals::days_at(state, *animals::parse_field("b3")) == 4);
+    CHECK(rules.position_text(state) == "8/8/7K/8/8/1l6/8/8 W W 4");
+}
+
+TEST_CASE("the game ends after a round in the order of the rules") {
+    const auto& rules = document_animals();
+    const auto ending = [&](std::string_view position, std::string_view turn) {
+        auto state = at(rules, position);
+        return play(rules, state, turn).back();
+    };
+    CHECK(ending("8/8/8/8/8/8/8/L6s M W 0,0", "pass") == "drawn");
+    CHECK(ending("8/8/8/8/8/8/8/L6s M W 1,0", "pass") == "won team=2");
+    CHECK(ending("7K/8/8/8/8/8/k7/L6k M W 0", "pass") == "won team=1");
+    CHECK(ending("7K/8/8/8/8/8/k7/L7 M W 0", "pass") == "drawn");
+    CHECK(ending("7K/8/8/8/8/8/k7/L7 M W 1", "pass") == "day_over");
+    CHECK(ending("8/8/8/8/8/8/1K6/l7 W W 0", "a1b2") == "won team=1");
+    CHECK(ending("8/8/8/8/8/8/1K6/l6L W W 0,3", "a1b2") == "eaten team=2 species=K on=b2");
+}
+
+TEST_CASE("positions are read as they are written") {
+    const auto& rules = document_animals();
+    JavaRandom random(3);
+    NoEvents<animals::Event> nobody;
+    for (int game = 0; game < 40; ++game) {
+        animals::State state = rules.start(game % 2 == 0 ? Side::first : Side::second);
+        for (;;) {
+            REQUIRE(at(rules, rules.position_text(state)) == state);
+            if (rules.outcome(state)) break;
+            rules.apply(state, rules.legal_actions(state).pick(random), nobody);
+        }
+    }
+    const auto problem = [&](std::string_view text) {
+        const auto state = rules.parse_position(text);
+        return state ? std::string() : state.error().message;
+    };
+    CHECK(problem("8/8 W W -") == "expected 8 rows, found 2");
+    CHECK(problem("8/8/8/8/8/8/8/7 W W -") == "row 1: expected 8 fields, found '7'");
+    CHECK(problem("8/8/8/8/8/8/8/8k W W -") == "row 1: expected 8 fields, found '8k'");
+    CHECK(problem("8/8/8/8/8/8/8/7x W W -") == "row 1: 'x' is neither an animal nor a number of empty fields");
+    CHECK(problem("8/8/8/8/8/8/8/7l W W 6") == "the predator on h1 has 0 to 5 days, found '6'");
+    CHECK(problem("8/8/8/8/8/8/8/7l W W -") == "expected the days of 1 predators, found '-'");
+    CHECK(problem("8/8/8/8/8/8/8/7l X W 1") == "expected W or M, found 'X'");
+}
