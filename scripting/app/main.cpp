@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "core/base/text.hpp"
-#include "core/games.hpp"
 #include "core/game/rule_failure.hpp"
+#include "core/games.hpp"
 #include "scripting/app/command.hpp"
 #include "scripting/app/crown.hpp"
 

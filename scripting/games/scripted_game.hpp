@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/games.hpp"
 #include "core/game/game_result.hpp"
+#include "core/games.hpp"
 #include "core/match/record.hpp"
 #include "scripting/agents/policy.hpp"
 #include "scripting/console/console.hpp"
