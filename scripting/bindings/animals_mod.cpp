@@ -170,6 +170,7 @@ private:
     // Who writes the name of a species where its letter belongs is told the letter.
     static std::string letter_of_name(const std::string& name, const std::vector<animals::Species>& species) {
         std::vector<std::string_view> known;
+        known.reserve(species.size());
         for (const animals::Species& each : species) known.emplace_back(each.name);
         const auto nearest = nearest_name(name, known);
         if (!nearest) return "";
