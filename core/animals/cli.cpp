@@ -1,10 +1,10 @@
 #include "core/animals/cli.hpp"
 
 #include <algorithm>
-#include <sstream>
 
 #include "core/animals/game.hpp"
 #include "core/base/text.hpp"
+#include "core/game/conversation.hpp"
 
 namespace farmland::animals {
 
@@ -27,16 +27,7 @@ Dialogue::Dialogue(const Rules& rules, State state, DialogueOptions, std::array<
       out_(out),
       started_(state != rules.start(state.starter)) {}
 
-void Dialogue::run(LineSource& input) {
-    begin();
-    while (is_open() && out_) {
-        out_.flush();
-        const auto line = input.next();
-        if (!line) break;
-        obey(*line);
-    }
-    out_.flush();
-}
+void Dialogue::run(LineSource& input) { converse(*this, input, out_); }
 
 // Who is to move begins without being told to, if it is an agent.
 void Dialogue::begin() {
@@ -175,18 +166,7 @@ void Dialogue::play_agents() {
 }
 
 Result<State> state_after(const Rules& rules, std::string_view commands) {
-    std::ostringstream out;
-    std::ostringstream notes;
-    Dialogue dialogue(rules, rules.start(Side::first), {}, {}, out, notes);
-    const auto command_lines = lines(commands);
-    for (std::size_t index = 0; index < command_lines.size() && dialogue.is_open(); ++index) {
-        out.str("");
-        dialogue.obey({std::string(command_lines[index])});
-        if (const std::string answer = out.str(); answer.starts_with("Error, ")) {
-            return Error{"line " + std::to_string(index + 1) + ": " + answer.substr(7, answer.size() - 8)};
-        }
-    }
-    return dialogue.state();
+    return obey_all<Dialogue>(rules, rules.start(Side::first), commands);
 }
 
 Result<std::string> position_after(const Setup& setup, std::string_view commands) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/base/text.hpp"
+#include "core/game/conversation.hpp"
 
 namespace farmland::animals {
 
@@ -24,16 +25,7 @@ TerminalGame::TerminalGame(const Rules& rules, BoardStyle style, std::array<Agen
                            std::ostream& notes)
     : rules_(rules), style_(std::move(style)), seats_(rules, agents, {"W", "M"}, out, notes), out_(out) {}
 
-void TerminalGame::run(LineSource& input) {
-    begin();
-    while (is_open() && out_) {
-        out_.flush();
-        const auto line = input.next();
-        if (!line) break;
-        obey(*line);
-    }
-    out_.flush();
-}
+void TerminalGame::run(LineSource& input) { converse(*this, input, out_); }
 
 void TerminalGame::begin() {
     out_ << "Animals: W (females, lower case) against M (males, upper case). Type help for what you can do.\n";

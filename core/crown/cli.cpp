@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "core/base/text.hpp"
+#include "core/game/conversation.hpp"
 
 namespace farmland::crown {
 
@@ -46,16 +47,7 @@ Dialogue::Dialogue(const Rules& rules, State state, DialogueOptions options, std
       seats_(rules, agents, options_.teams, out, notes),
       out_(out) {}
 
-void Dialogue::run(LineSource& input) {
-    begin();
-    while (is_open() && out_) {
-        out_.flush();
-        const auto line = input.next();
-        if (!line) break;
-        obey(*line);
-    }
-    out_.flush();
-}
+void Dialogue::run(LineSource& input) { converse(*this, input, out_); }
 
 void Dialogue::begin() {
     out_ << "Use one of the following commands: " << command_list() << ".\n";

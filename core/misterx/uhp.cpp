@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/base/text.hpp"
+#include "core/game/conversation.hpp"
 #include "core/misterx/uhp_notation.hpp"
 
 namespace farmland::misterx {
@@ -96,16 +97,7 @@ UhpEngine::UhpEngine(const Rules& rules, UhpOptions options, std::ostream& out)
     assert(static_cast<bool>(check_uhp_pieces(rules)));
 }
 
-void UhpEngine::run(LineSource& input) {
-    begin();
-    while (is_open() && out_) {
-        out_.flush();
-        const auto line = input.next();
-        if (!line) break;
-        obey(*line);
-    }
-    out_.flush();
-}
+void UhpEngine::run(LineSource& input) { converse(*this, input, out_); }
 
 void UhpEngine::begin() {
     show_info();

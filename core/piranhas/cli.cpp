@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/base/text.hpp"
+#include "core/game/conversation.hpp"
 
 namespace farmland::piranhas {
 
@@ -66,16 +67,7 @@ Dialogue::Dialogue(const Rules& rules, State state, DialogueOptions options, std
       seats_(rules, agents, {"Red", "Blue"}, out, notes),
       out_(out) {}
 
-void Dialogue::run(LineSource& input) {
-    begin();
-    while (is_open() && out_) {
-        out_.flush();
-        const auto line = input.next();
-        if (!line) break;
-        obey(*line);
-    }
-    out_.flush();
-}
+void Dialogue::run(LineSource& input) { converse(*this, input, out_); }
 
 void Dialogue::begin() {
     seats_.join(state_);
