@@ -53,7 +53,7 @@ private:
     // Ten seconds are more than any answer takes; without a limit a test could hang.
     void wait() {
         const std::string number = std::to_string(++marks_);
-        script_ += "echo '" + before_ + number + behind_ + "'\nfor try in $(seq 200); do grep -q 'mark" + number +
+        script_ += "echo '" + before_ + number + behind_ + "'\nfor try in $(seq 200); do grep -qs 'mark" + number +
                    "' out err && break; sleep 0.05; done\n";
     }
 
