@@ -1,5 +1,7 @@
 #include "core/animals/standing.hpp"
 
+#include "core/search/worth.hpp"
+
 namespace farmland::animals {
 
 Standing standing_of(const Rules& rules, const State& state, Side side) {
@@ -24,10 +26,7 @@ Standing standing_of(const Rules& rules, const State& state, Side side) {
 }
 
 int worth(const Rules& rules, const State& state, Side side, const Weights& weights) {
-    if (const auto ended = rules.outcome(state)) {
-        if (!ended->winner) return 0;
-        return *ended->winner == side ? worth_of_winning : -worth_of_winning;
-    }
+    if (const auto end = worth_of_end(rules, state, side, worth_of_winning)) return *end;
     const auto weigh = [&](Side whose) {
         const Standing standing = standing_of(rules, state, whose);
         return weights.predators * standing.predators + weights.vegetarians * standing.vegetarians +

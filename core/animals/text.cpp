@@ -1,4 +1,4 @@
-// Notation of turns and positions, the drawn board, events as names and values, and the rules as texts.
+// Notation of turns and positions, the drawn board, and events as names and values.
 #include <algorithm>
 #include <array>
 
@@ -171,57 +171,6 @@ std::string Rules::drawing(const State& state) const {
         text += " " + number + "\n";
     }
     return text + "  a b c d e f g h\n";
-}
-
-Setup Rules::setup() const {
-    Setup setup;
-    setup["species"] = text_of(species_);
-    const Parameters usual;
-    std::string parameters;
-    const auto add = [&](std::string_view name, int value, int as_usual) {
-        if (value != as_usual) parameters += std::string(name) + "=" + std::to_string(value) + "\n";
-    };
-    add("predators", parameters_.limits.predators, usual.limits.predators);
-    add("vegetarians", parameters_.limits.vegetarians, usual.limits.vegetarians);
-    if (!parameters.empty()) setup["parameters"] = parameters;
-    if (!parameters_.start.empty()) setup["start"] = parameters_.start;
-    if (!mods_.empty()) setup["mods"] = mods_;
-    if (hooks_.capture != nullptr) {
-        setup["hooks"] = "capture";
-        setup.hooks = hooks_;
-    }
-    return setup;
-}
-
-Result<Rules> Rules::from_setup(const Setup& setup) {
-    static constexpr std::array<std::string_view, 2> names = {"predators", "vegetarians"};
-    const auto text_of_setup = [&](std::string_view name) {
-        const std::string* text = setup.find(name);
-        return text != nullptr ? *text : std::string();
-    };
-    if (setup.find("species") == nullptr) return Error{"the setup has no species"};
-    auto species = parse_species(text_of_setup("species"));
-    if (!species) return Error{"species: " + species.error().message};
-    Parameters parameters;
-    const std::string given = text_of_setup("parameters");
-    for (const std::string_view line : lines(given)) {
-        const std::size_t equals = std::min(line.find('='), line.size());
-        const std::string_view name = line.substr(0, equals);
-        const auto value = parse_integer<std::int32_t>(line.substr(std::min(equals + 1, line.size())));
-        if (std::find(names.begin(), names.end(), name) == names.end()) {
-            return Error{"there is no parameter " + in_quotes(name) + suggestion(name, names)};
-        }
-        if (!value) return Error{std::string(name) + " takes a whole number, found " + in_quotes(line)};
-        (name == "predators" ? parameters.limits.predators : parameters.limits.vegetarians) = *value;
-    }
-    parameters.start = text_of_setup("start");
-    Hooks hooks;
-    if (const auto* loaded = std::any_cast<Hooks>(&setup.hooks)) hooks = *loaded;
-    const std::string wanted = text_of_setup("hooks");
-    if (wanted != (hooks.capture != nullptr ? "capture" : "")) {
-        return Error{"the game has rules of mods (" + in_quotes(wanted) + "), which are not loaded"};
-    }
-    return make(*std::move(species), std::move(parameters), std::move(hooks), text_of_setup("mods"));
 }
 
 }  // namespace farmland::animals

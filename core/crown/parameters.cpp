@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <limits>
-#include <set>
 #include <variant>
 
 #include "core/base/text.hpp"
 #include "core/crown/state.hpp"
+#include "core/game/setup.hpp"
 
 namespace farmland::crown {
 
@@ -54,8 +54,6 @@ Result<void> read_parameter(Parameters& parameters, std::string_view name, std::
         return {};
     }
     const NumberParameter* known = find_number(name);
-    if (known == nullptr)
-        return Error{"there is no parameter " + in_quotes(name) + suggestion(name, parameters_by_name)};
     const auto number = parse_integer<std::int32_t>(value);
     if (!number || *number < 0) {
         return Error{std::string(name) + " takes a whole number, found " + in_quotes(value)};
@@ -117,14 +115,11 @@ Result<void> check_parameters(const Parameters& parameters) {
 
 Result<Parameters> parse_parameters(std::string_view text) {
     Parameters parameters;
-    std::set<std::string_view> seen;
-    for (const std::string_view line : lines(text)) {
-        const std::size_t equals = line.find('=');
-        if (equals == std::string_view::npos) return Error{"expected name=value, found " + in_quotes(line)};
-        const std::string_view name = line.substr(0, equals);
-        if (!seen.insert(name).second) return Error{"the parameter " + in_quotes(name) + " is given twice"};
-        if (auto read = read_parameter(parameters, name, line.substr(equals + 1)); !read) return read.error();
-    }
+    const auto read =
+        read_parameters(text, parameters_by_name, [&](std::string_view name, std::string_view value) -> Result<void> {
+            return read_parameter(parameters, name, value);
+        });
+    if (!read) return read.error();
     if (auto fits = check_parameters(parameters); !fits) return fits.error();
     return parameters;
 }

@@ -147,16 +147,11 @@ Result<Rules> Rules::from_setup(const Setup& setup) {
     for (const std::string_view name : {"units", "deck1", "deck2"}) {
         if (setup.find(name) == nullptr) return Error{"the setup has no " + std::string(name)};
     }
-    const auto text_of_setup = [&](std::string_view name) {
-        const std::string* text = setup.find(name);
-        return text != nullptr ? *text : std::string();
-    };
-    const auto parameters = parse_parameters(text_of_setup("parameters"));
+    const auto parameters = parse_parameters(setup.text("parameters"));
     if (!parameters) return Error{"parameters: " + parameters.error().message};
     auto kinds = parse_units(*setup.find("units"));
     if (!kinds) return Error{"units: " + kinds.error().message};
-    if (auto read = read_traits(text_of_setup("traits"), *kinds); !read)
-        return Error{"traits: " + read.error().message};
+    if (auto read = read_traits(setup.text("traits"), *kinds); !read) return Error{"traits: " + read.error().message};
     std::array<DeckList, 2> decks;
     for (const Side side : {Side::first, Side::second}) {
         const std::string name = side == Side::first ? "deck1" : "deck2";
@@ -165,19 +160,12 @@ Result<Rules> Rules::from_setup(const Setup& setup) {
         decks[index_of(side)] = *std::move(deck);
     }
     Additions additions;
-    auto counters = parse_counters(text_of_setup("counters"));
+    auto counters = parse_counters(setup.text("counters"));
     if (!counters) return Error{"counters: " + counters.error().message};
     additions.counters = *std::move(counters);
-    additions.mods = text_of_setup("mods");
+    additions.mods = setup.text("mods");
     if (const auto* hooks = std::any_cast<Hooks>(&setup.hooks)) additions.hooks = *hooks;
-    const std::string wanted = text_of_setup("hooks");
-    const std::string loaded = names_of(additions.hooks);
-    if (wanted != loaded) {
-        if (loaded.empty())
-            return Error{"the game has rules of mods (" + in_quotes(wanted) + "), which are not loaded"};
-        return Error{"the game has " + (wanted.empty() ? "no rules" : "the rules " + in_quotes(wanted)) +
-                     " of mods, but the mods bring " + in_quotes(loaded)};
-    }
+    if (auto fits = check_hooks(setup.text("hooks"), names_of(additions.hooks)); !fits) return fits.error();
     return make(*std::move(kinds), std::move(decks), *parameters, std::move(additions));
 }
 

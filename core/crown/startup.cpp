@@ -121,8 +121,7 @@ Result<Startup> start_up(std::span<const std::string_view> arguments, const Read
         if (!loaded) return loaded.error();
         symbols = *loaded;
     }
-    const std::string* given_parameters = beside.find("parameters");
-    const auto parameters = parse_parameters(given_parameters != nullptr ? *given_parameters : "");
+    const auto parameters = parse_parameters(beside.text("parameters"));
     if (!parameters) return Error{"parameters: " + parameters.error().message};
     Setup setup = beside;
     const auto kinds = files.load(given.at("units"), [&](std::string_view text) {

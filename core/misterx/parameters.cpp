@@ -6,6 +6,7 @@
 #include <variant>
 
 #include "core/base/text.hpp"
+#include "core/game/setup.hpp"
 #include "core/misterx/state.hpp"
 
 namespace farmland::misterx {
@@ -197,16 +198,14 @@ Result<void> set_parameter(Parameters& parameters, std::string_view name, std::s
 
 Result<Parameters> parse_parameters(std::string_view text) {
     Parameters parameters;
-    std::set<std::string_view> seen;
-    for (const std::string_view line : lines(text)) {
-        const std::size_t equals = line.find('=');
-        if (equals == std::string_view::npos) return Error{"expected name=value, found " + in_quotes(line)};
-        const std::string_view name = line.substr(0, equals);
-        if (!seen.insert(name).second) return Error{"the parameter " + in_quotes(name) + " is given twice"};
-        if (auto set = set_parameter(parameters, name, line.substr(equals + 1)); !set) {
-            return Error{std::string(name) + ": " + set.error().message};
-        }
-    }
+    const auto read =
+        read_parameters(text, names_of_parameters, [&](std::string_view name, std::string_view value) -> Result<void> {
+            if (auto set = set_parameter(parameters, name, value); !set) {
+                return Error{std::string(name) + ": " + set.error().message};
+            }
+            return {};
+        });
+    if (!read) return read.error();
     return parameters;
 }
 

@@ -12,16 +12,12 @@ Setup Rules::setup() const {
 }
 
 Result<Rules> Rules::from_setup(const Setup& setup) {
-    const auto text_of_setup = [&](std::string_view name) {
-        const std::string* text = setup.find(name);
-        return text != nullptr ? *text : std::string();
-    };
     if (setup.find("pieces") == nullptr) return Error{"the setup has no pieces"};
-    auto kinds = parse_kinds(text_of_setup("pieces"));
+    auto kinds = parse_kinds(setup.text("pieces"));
     if (!kinds) return Error{"pieces: " + kinds.error().message};
-    const auto parameters = parse_parameters(text_of_setup("parameters"));
+    const auto parameters = parse_parameters(setup.text("parameters"));
     if (!parameters) return Error{"parameters: " + parameters.error().message};
-    return make(*std::move(kinds), *parameters, text_of_setup("mods"));
+    return make(*std::move(kinds), *parameters, setup.text("mods"));
 }
 
 }  // namespace farmland::misterx

@@ -2,9 +2,9 @@
 #pragma once
 
 #include <array>
-#include <cstddef>
 
 #include "core/misterx/rules.hpp"
+#include "core/search/worth.hpp"
 
 namespace farmland::misterx {
 
@@ -44,11 +44,6 @@ inline constexpr int worth_of_winning = 10'000'000;
 
 // For a side: of a game that is won, lost or drawn the worth of winning, its opposite or 0, else the weighted standing.
 int worth(const Rules& rules, const State& state, Side side, const Weights& weights);
-
-struct BestAction {
-    int worth = -worth_of_winning;
-    std::size_t index = 0;  // among the legal actions
-};
 
 // The first of the actions that lead the side to move to the greatest worth. The game is not over.
 BestAction best_action(const Rules& rules, const State& state, const ActionSet& actions, const Weights& weights);

@@ -1,7 +1,6 @@
 // The rules as texts, and back.
 #include <algorithm>
 #include <array>
-#include <set>
 #include <variant>
 
 #include "core/base/text.hpp"
@@ -38,38 +37,25 @@ Setup Rules::setup() const {
 
 Result<Rules> Rules::from_setup(const Setup& setup) {
     static constexpr std::array<std::string_view, 4> names = {"side", "rounds", "kraken", "kraken_fields"};
-    const auto text_of_setup = [&](std::string_view name) {
-        const std::string* text = setup.find(name);
-        return text != nullptr ? *text : std::string();
-    };
     Parameters parameters;
-    std::set<std::string_view> seen;
-    const std::string given = text_of_setup("parameters");
-    for (const std::string_view line : lines(given)) {
-        const std::size_t equals = line.find('=');
-        if (equals == std::string_view::npos) return Error{"parameters: expected name=value, found " + in_quotes(line)};
-        const std::string_view name = line.substr(0, equals);
-        const std::string_view value = line.substr(equals + 1);
-        if (std::find(names.begin(), names.end(), name) == names.end()) {
-            return Error{"there is no parameter " + in_quotes(name) + suggestion(name, names)};
-        }
-        if (!seen.insert(name).second) return Error{"the parameter " + in_quotes(name) + " is given twice"};
-        if (name == "kraken_fields") {
-            parameters.kraken_fields = value;
-            continue;
-        }
-        const auto number = parse_integer<std::int32_t>(value);
-        if (!number) return Error{std::string(name) + " takes a whole number, found " + in_quotes(value)};
-        (name == "side" ? parameters.side : name == "rounds" ? parameters.rounds : parameters.kraken) = *number;
-    }
-    parameters.start = text_of_setup("start");
+    const auto read = read_parameters(
+        setup.text("parameters"), names, [&](std::string_view name, std::string_view value) -> Result<void> {
+            if (name == "kraken_fields") {
+                parameters.kraken_fields = value;
+                return {};
+            }
+            const auto number = parse_integer<std::int32_t>(value);
+            if (!number) return Error{std::string(name) + " takes a whole number, found " + in_quotes(value)};
+            (name == "side" ? parameters.side : name == "rounds" ? parameters.rounds : parameters.kraken) = *number;
+            return {};
+        });
+    if (!read) return Error{"parameters: " + read.error().message};
+    parameters.start = setup.text("start");
     Hooks hooks;
     if (const auto* loaded = std::any_cast<Hooks>(&setup.hooks)) hooks = *loaded;
-    const std::string wanted = text_of_setup("hooks");
-    if (wanted != (hooks.length != nullptr ? "length" : "")) {
-        return Error{"the game has rules of mods (" + in_quotes(wanted) + "), which are not loaded"};
-    }
-    return make(std::move(parameters), std::move(hooks), text_of_setup("mods"));
+    if (auto fits = check_hooks(setup.text("hooks"), hooks.length != nullptr ? "length" : ""); !fits)
+        return fits.error();
+    return make(std::move(parameters), std::move(hooks), setup.text("mods"));
 }
 
 Result<void> place_kraken(Setup& setup, std::string_view fields) {

@@ -30,10 +30,7 @@ Standing standing_of(const Rules& rules, const State& state, Side side) {
 }
 
 int worth(const Rules& rules, const State& state, Side side, const Weights& weights) {
-    if (const auto outcome = rules.outcome(state)) {
-        if (!outcome->winner) return 0;
-        return *outcome->winner == side ? worth_of_winning : -worth_of_winning;
-    }
+    if (const auto end = worth_of_end(rules, state, side, worth_of_winning)) return *end;
     const Standing own = standing_of(rules, state, side);
     const Standing other = standing_of(rules, state, opponent_of(side));
     return weights.fish * (own.fish - other.fish) + weights.swarm * (own.swarm - other.swarm) +
@@ -43,12 +40,9 @@ int worth(const Rules& rules, const State& state, Side side, const Weights& weig
 
 BestAction best_action(const Rules& rules, const State& state, const ActionSet& actions, const Weights& weights) {
     BestAction best;
-    NoEvents<Event> nobody;
+    const auto worth_after = [&](const State& next, Side side) { return worth(rules, next, side, weights); };
     for (std::size_t index = 0; index < actions.size(); ++index) {
-        State next = state;
-        rules.apply(next, actions[index], nobody);
-        const int found = worth(rules, next, state.to_move(), weights);
-        if (found > best.worth || index == 0) best = {found, index};
+        try_action(rules, state, actions, index, worth_after, best);
     }
     return best;
 }

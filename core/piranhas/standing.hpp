@@ -1,9 +1,8 @@
 // How good a position is for a side, in a few numbers that are quickly found.
 #pragma once
 
-#include <cstddef>
-
 #include "core/piranhas/rules.hpp"
+#include "core/search/worth.hpp"
 
 namespace farmland::piranhas {
 
@@ -33,11 +32,6 @@ inline constexpr int worth_of_winning = 100'000'000;
 
 // For a side: of a game that is won, lost or drawn the worth of winning, its opposite or 0, else the weighted standing.
 int worth(const Rules& rules, const State& state, Side side, const Weights& weights);
-
-struct BestAction {
-    int worth = -worth_of_winning;
-    std::size_t index = 0;  // among the legal actions
-};
 
 // The first of the actions that lead the side to move to the greatest worth. The game is not over.
 BestAction best_action(const Rules& rules, const State& state, const ActionSet& actions, const Weights& weights);

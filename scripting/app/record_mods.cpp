@@ -50,8 +50,7 @@ public:
         : record_(record), named_(named), files_(data, named) {}
 
     Result<void> load() {
-        const std::string* text = record_.setup.find(name_of_text);
-        auto list = read_list(text != nullptr ? *text : "");
+        auto list = read_list(record_.setup.text(name_of_text));
         if (!list) return list.error();
         list_ = *std::move(list);
         if (auto read = read_named(); !read) return read;

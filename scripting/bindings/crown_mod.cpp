@@ -161,8 +161,7 @@ private:
         if (!units_) return Error{"none of the mods brings units; one that does is classic: depends = { \"classic\" }"};
         Setup setup;
         for (const auto& [name, given] : parameters_) setup["parameters"] += name + "=" + given.value + "\n";
-        const std::string* lines_of_parameters = setup.find("parameters");
-        const auto parameters = crown::parse_parameters(lines_of_parameters != nullptr ? *lines_of_parameters : "");
+        const auto parameters = crown::parse_parameters(setup.text("parameters"));
         if (!parameters) return Error{file_of_parameters_ + ": parameters: " + parameters.error().message};
         setup["units"] = *units_;
         const auto kinds = crown::parse_units(*units_);

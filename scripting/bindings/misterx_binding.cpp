@@ -70,7 +70,7 @@ int best(lua_State* L) {
     const misterx::ActionSet actions = box.rules->legal_actions(box.state);
     if (actions.empty()) return luaL_error(L, "the game is over, there is nothing to do");
     charge(L, 50 + steps_per_action * static_cast<std::int64_t>(actions.size()));
-    const misterx::BestAction found = misterx::best_action(*box.rules, box.state, actions, weights);
+    const BestAction found = misterx::best_action(*box.rules, box.state, actions, weights);
     lua_pushinteger(L, found.worth);
     push_string(L, box.rules->action_text(actions[found.index]));
     return 2;

@@ -67,7 +67,7 @@ int piranhas_best(lua_State* L) {
     if (box.rules->outcome(box.state)) return luaL_error(L, "the game is over, there is nothing to do");
     const piranhas::ActionSet actions = run_rules(L, [&] { return box.rules->legal_actions(box.state); });
     charge(L, 50 + steps_per_action * static_cast<std::int64_t>(actions.size()));
-    const piranhas::BestAction found =
+    const BestAction found =
         run_rules(L, [&] { return piranhas::best_action(*box.rules, box.state, actions, weights); });
     lua_pushinteger(L, found.worth);
     push_string(L, box.rules->action_text(actions[found.index]));

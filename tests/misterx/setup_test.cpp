@@ -43,7 +43,7 @@ TEST_CASE("a setup that cannot be played with is refused with what is wrong in i
     CHECK(Rules::from_setup({{{"pieces", "X"}}, {}}).error().message ==
           "pieces: line 1: expected letter;name;count;movement, found 'X'");
     CHECK(Rules::from_setup({{{"pieces", "X;Mister X;1;run\n"}, {"parameters", "x=1\n"}}, {}}).error().message ==
-          "parameters: x: there is no parameter 'x'");
+          "parameters: there is no parameter 'x'");
     CHECK(Rules::make({}).error().message == "pieces: expected 1 to 8 kinds of pieces, found 0");
 }
 
@@ -80,7 +80,7 @@ TEST_CASE("parameters are refused with what was expected") {
     CHECK(parameters_error("mister_x_by_turn=0\n") ==
           "mister_x_by_turn: expected a whole number from 1 to 16, found '0'");
     CHECK(parameters_error("high_gate=true\n") ==
-          "high_gate: there is no parameter 'high_gate'; did you mean 'high_gates'?");
+          "there is no parameter 'high_gate'; did you mean 'high_gates'?");
     CHECK(parameters_error("high_gates\n") == "expected name=value, found 'high_gates'");
     CHECK(parameters_error("high_gates=true\nhigh_gates=true\n") == "the parameter 'high_gates' is given twice");
     CHECK(parameters_error("mister_x_from_turn=5\n") ==

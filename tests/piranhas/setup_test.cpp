@@ -70,9 +70,9 @@ TEST_CASE("parameters of Piranhas that cannot be are refused") {
 
 TEST_CASE("setups of Piranhas that cannot be read are refused") {
     CHECK(refusal_of_setup("side") == "parameters: expected name=value, found 'side'");
-    CHECK(refusal_of_setup("sides=10") == "there is no parameter 'sides'; did you mean 'side'?");
-    CHECK(refusal_of_setup("side=10\nside=10") == "the parameter 'side' is given twice");
-    CHECK(refusal_of_setup("side=ten") == "side takes a whole number, found 'ten'");
+    CHECK(refusal_of_setup("sides=10") == "parameters: there is no parameter 'sides'; did you mean 'side'?");
+    CHECK(refusal_of_setup("side=10\nside=10") == "parameters: the parameter 'side' is given twice");
+    CHECK(refusal_of_setup("side=ten") == "parameters: side takes a whole number, found 'ten'");
     Setup hooked = Rules().setup();
     hooked["hooks"] = "length";
     CHECK(!Rules::from_setup(hooked));
