@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "core/game/rules.hpp"
+#include "core/search/each_action.hpp"
 
 namespace farmland {
 
@@ -18,17 +19,14 @@ std::uint64_t perft(const Rules& rules, const typename Rules::State& state, int 
         rules.apply(next, action, nobody);
         leaves += perft(rules, next, depth - 1);
     };
-    // A set that can list its actions one after the other is quicker at that than at finding each by its number, and
-    // may know how many there are without making any: that would not be counting.
-    if constexpr (requires { actions.for_each(follow); }) {
-        if (depth == 1) {
-            actions.for_each([&](const typename Rules::Action&) { ++leaves; });
-        } else {
-            actions.for_each(follow);
-        }
+    const auto count = [&](const typename Rules::Action&) { ++leaves; };
+    if (depth > 1) {
+        for_each_action(actions, follow);
+    } else if constexpr (requires { actions.for_each(count); }) {
+        // Such a set may know how many there are without making any: that would not be counting.
+        actions.for_each(count);
     } else {
-        if (depth == 1) return actions.size();
-        for (std::size_t index = 0; index < actions.size(); ++index) follow(actions[index]);
+        return actions.size();
     }
     return leaves;
 }

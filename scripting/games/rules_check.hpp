@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/game/rules.hpp"
+#include "core/search/each_action.hpp"
 #include "core/search/playout.hpp"
 
 namespace farmland::scripting {
@@ -74,7 +75,7 @@ private:
         if (rules_.side_to_move(sample) != rules_.side_to_move(state)) {
             return at(state, "who is to move depends on something hidden");
         }
-        if (rules_.side_to_move(state) == viewer && !same_actions(state, sample)) {
+        if (rules_.side_to_move(state) == viewer && all_actions(rules_, state) != all_actions(rules_, sample)) {
             return at(state, "what " + who + " may do depends on something that is hidden from it");
         }
         const auto actions = rules_.legal_actions(state);
@@ -83,16 +84,6 @@ private:
             if (auto same = compare_after(state, sample, actions[index], viewer); !same) return same;
         }
         return {};
-    }
-
-    bool same_actions(const State& one, const State& other) const {
-        const auto left = rules_.legal_actions(one);
-        const auto right = rules_.legal_actions(other);
-        if (left.size() != right.size()) return false;
-        for (std::size_t index = 0; index < left.size(); ++index) {
-            if (left[index] != right[index]) return false;
-        }
-        return true;
     }
 
     std::vector<Event> seen_after(State& state, const Action& action, Side viewer) const {

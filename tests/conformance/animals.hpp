@@ -14,7 +14,6 @@ struct AnyAnimals {
     static constexpr std::uint64_t longest_game = 10'000;
     static constexpr bool has_luck = false;
     static constexpr bool has_hidden_facts = false;
-    static constexpr bool has_many_actions = true;  // in few turns
 
     static Rules::Action choose(const Rules& rules, const Rules::State& state, farmland::JavaRandom& random) {
         return farmland::random_action<Rules>(rules.legal_actions(state), random);

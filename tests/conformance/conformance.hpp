@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "core/game/rules.hpp"
+#include "core/search/each_action.hpp"
 
 namespace farmland_tests {
 
@@ -48,9 +49,6 @@ std::vector<typename Rules::Event> seen_by(const Rules& rules, std::vector<typen
     return events;
 }
 
-// Nothing goes through more actions than this, or a multiple of it: some games have millions.
-constexpr std::size_t many_actions = 3000;
-
 // Some of the legal actions: all of a short list, evenly spread ones of a long one, always the first and the last.
 template <class Rules>
 std::vector<typename Rules::Action> some_actions(const Rules& rules, const typename Rules::State& state,
@@ -61,18 +59,6 @@ std::vector<typename Rules::Action> some_actions(const Rules& rules, const typen
     for (std::size_t index = 0; index < actions.size(); index += step) chosen.push_back(actions[index]);
     if (actions.size() > 0) chosen.push_back(actions[actions.size() - 1]);
     return chosen;
-}
-
-template <class Rules>
-bool same_actions(const Rules& rules, const typename Rules::State& left, const typename Rules::State& right) {
-    const auto left_actions = rules.legal_actions(left);
-    const auto right_actions = rules.legal_actions(right);
-    if (left_actions.size() != right_actions.size()) return false;
-    const std::size_t step = left_actions.size() / many_actions + 1;
-    for (std::size_t index = 0; index < left_actions.size(); index += step) {
-        if (left_actions[index] != right_actions[index]) return false;
-    }
-    return true;
 }
 
 // Calls visit(state, random) for every `stride`-th state of random games.
