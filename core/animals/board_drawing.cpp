@@ -1,31 +1,33 @@
 #include "core/animals/board_drawing.hpp"
 
+#include <array>
 #include <string_view>
 
 namespace farmland::animals {
 
 namespace {
 
-// Two columns wide on a terminal. Species of mods have their letter instead.
-std::string_view picture_of(char letter) {
-    switch (letter) {
-        case 'L': return "\U0001F406";
-        case 'S': return "\U0001F40D";
-        case 'P': return "\U0001F427";
-        case 'E': return "\U0001F418";
-        case 'H': return "\U0001F40E";
-        case 'K': return "\U0001F407";
-        default: return {};
+// Two columns wide on a terminal. Species that mods bring have their letter instead, whichever it is.
+std::string_view picture_of(std::string_view species) {
+    static constexpr std::array<std::array<std::string_view, 2>, 6> pictures = {{{"Leopard", "\U0001F406"},
+                                                                                 {"Snake", "\U0001F40D"},
+                                                                                 {"Penguin", "\U0001F427"},
+                                                                                 {"Elephant", "\U0001F418"},
+                                                                                 {"Horse", "\U0001F40E"},
+                                                                                 {"Rabbit", "\U0001F407"}}};
+    for (const auto& [name, picture] : pictures) {
+        if (name == species) return picture;
     }
+    return {};
 }
 
 // Three columns wide with symbols, else one.
 std::string animal_text(const Rules& rules, const State& state, Field field, bool symbols) {
     if (!symbols) return {rules.letter_at(state, field)};
-    const char letter = rules.species()[rules.species_at(state, field)].letter;
-    const std::string_view picture = picture_of(letter);
+    const Species& species = rules.species()[rules.species_at(state, field)];
+    const std::string_view picture = picture_of(species.name);
     const std::string_view sex = contains(state.animals[0], field) ? "\u2640" : "\u2642";
-    return (picture.empty() ? std::string(1, letter) + " " : std::string(picture)) + std::string(sex);
+    return (picture.empty() ? std::string(1, species.letter) + " " : std::string(picture)) + std::string(sex);
 }
 
 std::string files_line(const BoardStyle& style) {

@@ -42,12 +42,9 @@ void Dialogue::begin() {
 void Dialogue::obey(const InputLine& line) {
     play_agents();  // after follow() it may be the turn of one
     const auto parts = words(line.text);
-    if (line.complete && parts.empty() && printable(line.text) == line.text) return;
+    if (line.complete && parts.empty()) return;
     Result<void> done = Error{"this line is far longer than any command"};
-    if (line.complete) {
-        done = parts.empty() ? Result<void>(Error{"there is no command in this line"})
-                             : answer(parts[0], Arguments(parts).subspan(1));
-    }
+    if (line.complete) done = answer(parts[0], Arguments(parts).subspan(1));
     if (!done) {
         out_ << "Error, " << printable(done.error().message) << "\n";
         return;

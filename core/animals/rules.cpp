@@ -248,6 +248,15 @@ void Rules::judge_round(State& state) const {
     }
 }
 
+void Rules::judge_half_round(State& state) {
+    if (state.own() != 0) return;
+    if (state.other() == 0) {
+        state.ending = Ending::draw;
+    } else {
+        state.ending = state.to_move == Side::first ? Ending::second_wins : Ending::first_wins;
+    }
+}
+
 template <class Sink>
 void Rules::apply(State& state, const Action& action, Sink& sink) const {
     const auto tell = [&](EventKind kind, Side side, SpeciesId id, Field from, Field to) {
@@ -263,8 +272,8 @@ void Rules::apply(State& state, const Action& action, Sink& sink) const {
     if (side != after.starter) {
         end_round(after, tell);
         judge_round(after);
-    } else if (after.own() == 0) {
-        after.ending = side == Side::first ? Ending::first_wins : Ending::second_wins;
+    } else {
+        judge_half_round(after);
     }
     state = after;
     if (const auto ended = outcome(state)) {

@@ -112,6 +112,8 @@ private:
     template <class Tell>
     void end_round(State& state, Tell tell) const;
     void judge_round(State& state) const;
+    // After the turn of the side that begins: the other one needs somebody to go on with.
+    static void judge_half_round(State& state);
 
     std::vector<Species> species_;
     Parameters parameters_;

@@ -1,6 +1,7 @@
 #include "core/animals/terminal_game.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "core/base/text.hpp"
 #include "core/game/conversation.hpp"
@@ -46,7 +47,9 @@ void TerminalGame::obey(const InputLine& line) {
     const auto parts = words(line.text);
     Result<void> done = Error{"this line is far longer than any command"};
     if (line.complete) done = answer(parts);
-    if (!done) out_ << "That does not work: " << printable(done.error().message) << ".\n";
+    if (done) return;
+    const std::string why = printable(done.error().message);
+    out_ << "That does not work: " << why << (why.ends_with('?') ? "\n" : ".\n");
 }
 
 Result<void> TerminalGame::answer(const std::vector<std::string_view>& parts) {
@@ -70,8 +73,13 @@ Result<void> TerminalGame::answer(const std::vector<std::string_view>& parts) {
             return Error{"no move was typed; type pass to do nothing in this turn"};
         if (first == "pass" && !turn_.moves.empty())
             return Error{"moves were typed; undo takes them back, end makes them"};
-        perform(turn_);
+        perform(std::exchange(turn_, {}));
         return {};
+    }
+    if (parts.size() == 2 && first == "moves") {
+        const auto field = parse_field(lower_case(parts[1]));
+        if (!field) return Error{in_quotes(parts[1]) + " is not a field; expected a1 to h8"};
+        return show_moves(*field);
     }
     if (parts.size() == 1) {
         if (first == "undo") {
@@ -99,8 +107,11 @@ Result<void> TerminalGame::answer(const std::vector<std::string_view>& parts) {
 // All of them or none.
 Result<void> TerminalGame::add_moves(const std::vector<std::string_view>& parts) {
     std::string text;
-    for (const std::string_view part : parts) text += lower_case(part) + " ";
-    if (text.find("pass") != std::string::npos) return Error{"pass stands alone"};
+    for (const std::string_view part : parts) {
+        const std::string move = lower_case(part);
+        if (move == "pass") return Error{"pass stands alone"};
+        text += move + " ";
+    }
     const auto added = rules_.parse_action(text);
     if (!added) {
         return Error{added.error().message + suggestion(lower_case(parts[0]), terminal_words)};
@@ -112,7 +123,7 @@ Result<void> TerminalGame::add_moves(const std::vector<std::string_view>& parts)
     }
     if (auto legal = rules_.check(*state_, turn); !legal) return legal;
     turn_ = turn;
-    if (turn_is_full()) perform(turn_);
+    if (turn_is_full()) perform(std::exchange(turn_, {}));
     return {};
 }
 
@@ -183,7 +194,7 @@ void TerminalGame::show_days() const {
 
 void TerminalGame::show_help() const {
     out_ << "e2e3       move the animal on e2 to e3; several moves may stand in a line\n"
-            "e2         where the animal on e2 can go\n"
+            "e2         where the animal on e2 can go, like moves e2\n"
             "end        make the moves, as an empty line does\n"
             "undo       take back the last move that was typed\n"
             "pass       do nothing in this turn\n"
@@ -193,11 +204,10 @@ void TerminalGame::show_help() const {
             "quit       end the program\n";
 }
 
-void TerminalGame::perform(const Action& action) {
+void TerminalGame::perform(Action action) {
     const Side side = state_->to_move;
     EventLog<Event> log;
     rules_.apply(*state_, action, log);
-    turn_ = {};
     seats_.happened(side, action, log.events);
     for (const Event& event : log.events) tell(event);
     if (state_->ending != Ending::none) {

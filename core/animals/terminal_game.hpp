@@ -47,7 +47,7 @@ private:
     void show_all_moves() const;
     void show_days() const;
     void show_help() const;
-    void perform(const Action& action);
+    void perform(Action action);
     void tell(const Event& event);
     void tell_end() const;
     void play_agents();

@@ -140,8 +140,8 @@ Result<State> Rules::parse_position(std::string_view text) const {
     }
     if (state->to_move == state->starter) {
         judge_round(*state);
-    } else if (state->own() == 0 && state->other() != 0) {
-        state->ending = state->starter == Side::first ? Ending::first_wins : Ending::second_wins;
+    } else {
+        judge_half_round(*state);
     }
     return state;
 }

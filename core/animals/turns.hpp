@@ -15,6 +15,8 @@ namespace farmland::animals {
 struct Mover {
     Field from;
     Fields targets;
+
+    bool operator==(const Mover&) const = default;
 };
 using Movers = FixedList<Mover, max_animals>;
 
@@ -39,6 +41,7 @@ struct ActionQuery {
     bool accepts(const Action& action) const;
 };
 
+// As it is made, there are none.
 class ActionSet {
 public:
     // How many turns there are, by counting ways to match animals and fields.
@@ -61,6 +64,9 @@ public:
             list(vegetarians_, 0, limits_.vegetarians, taken, action, [&](Fields) { visit(std::as_const(action)); });
         });
     }
+
+    // Of two sets with the same turns.
+    bool operator==(const ActionSet&) const = default;
 
     const Movers& predators() const { return predators_; }
     const Movers& vegetarians() const { return vegetarians_; }
@@ -91,7 +97,7 @@ private:
     Movers predators_;
     Movers vegetarians_;
     TurnLimits limits_;
-    bool over_ = false;
+    bool over_ = true;
 };
 
 // A turn that is built move by move, in the order in which turns are listed, so that each is reached in exactly one way.

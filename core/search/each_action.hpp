@@ -1,7 +1,7 @@
 #pragma once
 
+#include <concepts>
 #include <cstddef>
-#include <vector>
 
 #include "core/game/rules.hpp"
 
@@ -18,11 +18,21 @@ void for_each_action(const ActionSet& actions, Visit visit) {
     }
 }
 
+// Whether the same can be done in both states. Sets that can be compared need not list millions of actions for that.
 template <GameRules Rules>
-std::vector<typename Rules::Action> all_actions(const Rules& rules, const typename Rules::State& state) {
-    std::vector<typename Rules::Action> all;
-    for_each_action(rules.legal_actions(state), [&](const typename Rules::Action& action) { all.push_back(action); });
-    return all;
+bool same_actions(const Rules& rules, const typename Rules::State& one, const typename Rules::State& other) {
+    using ActionSet = typename Rules::ActionSet;
+    const ActionSet left = rules.legal_actions(one);
+    const ActionSet right = rules.legal_actions(other);
+    if constexpr (std::equality_comparable<ActionSet>) {
+        return left == right;
+    } else {
+        if (left.size() != right.size()) return false;
+        for (std::size_t index = 0; index < left.size(); ++index) {
+            if (left[index] != right[index]) return false;
+        }
+        return true;
+    }
 }
 
 }  // namespace farmland

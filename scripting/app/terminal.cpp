@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <csignal>
 #include <cstdlib>
 #include <cstring>
 
@@ -35,6 +36,27 @@ char** complete(const char* text, int, int) {
     return rl_completion_matches(text, next_completion);
 }
 
+void do_nothing(int) {}
+
+// While a line is typed, Ctrl-C ends the input instead of the program: what has to be done at its end is done, such as
+// writing a record. A second one ends the program.
+class InterruptEndsInput {
+public:
+    InterruptEndsInput() {
+        struct sigaction end_reading = {};
+        end_reading.sa_handler = do_nothing;
+        sigemptyset(&end_reading.sa_mask);
+        end_reading.sa_flags = static_cast<int>(SA_RESETHAND);
+        sigaction(SIGINT, &end_reading, &before_);
+    }
+    ~InterruptEndsInput() { sigaction(SIGINT, &before_, nullptr); }
+    InterruptEndsInput(const InterruptEndsInput&) = delete;
+    InterruptEndsInput& operator=(const InterruptEndsInput&) = delete;
+
+private:
+    struct sigaction before_ = {};
+};
+
 class TerminalLines : public LineSource {
 public:
     explicit TerminalLines(Typing typing) {
@@ -50,6 +72,7 @@ public:
     }
 
     std::optional<InputLine> next() override {
+        const InterruptEndsInput while_typing;
         const std::unique_ptr<char, decltype(&std::free)> line(readline(current_typing().prompt().c_str()), &std::free);
         if (!line) {
             // The shell's prompt should not begin behind ours.

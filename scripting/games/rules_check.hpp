@@ -75,7 +75,7 @@ private:
         if (rules_.side_to_move(sample) != rules_.side_to_move(state)) {
             return at(state, "who is to move depends on something hidden");
         }
-        if (rules_.side_to_move(state) == viewer && all_actions(rules_, state) != all_actions(rules_, sample)) {
+        if (rules_.side_to_move(state) == viewer && !same_actions(rules_, state, sample)) {
             return at(state, "what " + who + " may do depends on something that is hidden from it");
         }
         const auto actions = rules_.legal_actions(state);

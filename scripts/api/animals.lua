@@ -89,7 +89,7 @@
 ---@field kind AnimalsActionKind
 ---@field moves AnimalsMove[] predators first, then vegetarians, each in the order of their fields: a1, b1, ..., a2
 
----The legal turns: `pass` first, the predators' moves before the vegetarians'.
+---The legal turns: `pass` first, then those in which only vegetarians move, then those with each of the predators' moves.
 ---@class AnimalsActions: Actions
 ---@field [integer] AnimalsAction
 local actions = {}

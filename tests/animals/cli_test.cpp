@@ -49,7 +49,7 @@ TEST_CASE("a dialogue answers as the protocol says") {
     CHECK(talk.say("days").starts_with("a1 s 8\na3 p 11\n"));
     CHECK(lines(talk.say("print")).size() == 11);
     CHECK(talk.say("") == "");
-    CHECK(talk.say("  ") == "");
+    for (const char* blank : {"  ", "\t", "\r\r", "\v \f"}) CHECK(talk.say(blank) == "");
     CHECK(talk.say("start M") == "OK M\n");
     CHECK(talk.dialogue.state() == document_animals().start(Side::second));
     CHECK(talk.say("quit") == "");

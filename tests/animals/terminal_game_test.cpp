@@ -7,6 +7,7 @@
 
 using namespace farmland_tests;
 using Catch::Matchers::ContainsSubstring;
+using Catch::Matchers::EndsWith;
 using Catch::Matchers::StartsWith;
 
 namespace {
@@ -26,6 +27,15 @@ struct Table {
         game.obey({std::string(line)});
         return out.str();
     }
+};
+
+class Listener : public Observer<animals::Rules> {
+public:
+    void happened(Side side, const animals::Action& action, const std::vector<animals::Event>&) override {
+        heard += "WM"[index_of(side)] + (" " + document_animals().action_text(action) + "\n");
+    }
+
+    std::string heard;
 };
 
 class Passer : public Agent<animals::Rules> {
@@ -60,6 +70,14 @@ TEST_CASE("moves are typed one by one or together, and end with an empty line") 
     CHECK_THAT(table.say("pass"), ContainsSubstring("M passes.") && ContainsSubstring("Day 2"));
 }
 
+TEST_CASE("who watches a game at the terminal hears the turns that were typed") {
+    Table table;
+    Listener listener;
+    table.game.add_observer(listener);
+    for (const char* line : {"w", "e2e3", "", "e7e6 a7a6", "end", "a2a3 b2b3 c2c3 d2d3", "pass"}) table.say(line);
+    CHECK(listener.heard == "W e2e3\nM e7e6 a7a6\nW a2a3 b2b3 c2c3 d2d3\nM pass\n");
+}
+
 TEST_CASE("a turn that is full ends by itself") {
     Table table;
     table.say("w");
@@ -71,7 +89,7 @@ TEST_CASE("faulty input at the terminal is explained in one line, and nothing is
     table.say("w");
     table.say("e2e3");
     const auto before = *table.game.state();
-    for (const char* wrong : {"e2e4", "e2d3", "d2e3", "e7e6", "e2", "e5", "ende", "hepl", "xyz", "pass", "moves e2",
+    for (const char* wrong : {"e2e4", "e2d3", "d2e3", "e7e6", "e2", "e5", "ende", "hepl", "xyz", "pass", "moves e9",
                               "b2b3 c2c3 d2d3", "end now", "\x1b[A", "a2a3 h2h3", "d2d3 zz"}) {
         const std::string said = table.say(wrong);
         INFO(wrong << ": " << said);
@@ -82,13 +100,15 @@ TEST_CASE("faulty input at the terminal is explained in one line, and nothing is
         CHECK(*table.game.state() == before);
         CHECK(table.game.prompt() == "W e2e3> ");
     }
-    CHECK_THAT(table.say("ende"), ContainsSubstring("did you mean 'end'?"));
+    CHECK_THAT(table.say("ende"), EndsWith("did you mean 'end'?\n"));
+    CHECK_THAT(table.say("passe2"), ContainsSubstring("expected a move such as e2e4, found 'passe2'"));
 }
 
 TEST_CASE("the terminal shows moves, days, the board and help on request") {
     Table table;
     table.say("w");
     CHECK_THAT(table.say("c1"), ContainsSubstring("The horse on c1 can go to: a3 e3 f4") && ContainsSubstring("*"));
+    CHECK(table.say("moves C1") == table.say("c1"));
     CHECK_THAT(table.say("moves"), ContainsSubstring("Predators: a2a3") && ContainsSubstring("Vegetarians: b2a3"));
     CHECK_THAT(table.say("days"), ContainsSubstring("Days left of M: a7 penguin 12"));
     CHECK(lines(table.say("board")).size() == 10);
@@ -109,6 +129,19 @@ TEST_CASE("the board has pictures and colours where they are wanted") {
                           ContainsSubstring("<*>*</>"));
     const std::string plain = animals::draw_board(rules, rules.start(Side::first), {});
     CHECK(std::all_of(plain.begin(), plain.end(), [](char c) { return static_cast<unsigned char>(c) < 128; }));
+}
+
+TEST_CASE("a species of a mod has its letter on the board, also if one of the document has the same") {
+    auto species = animals::document_species();
+    for (animals::Species& each : species) {
+        if (each.letter == 'H') each.name = "Hen";
+    }
+    const auto rules = animals::Rules::make(std::move(species));
+    REQUIRE(rules);
+    animals::BoardStyle style;
+    style.symbols = true;
+    const std::string board = animals::draw_board(*rules, rules->start(Side::first), style);
+    CHECK_THAT(board, ContainsSubstring("H \u2640") && !ContainsSubstring("\U0001F40E"));
 }
 
 TEST_CASE("a whole game at the terminal tells who starved, who won and why") {

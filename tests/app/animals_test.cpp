@@ -64,6 +64,23 @@ TEST_CASE("games of animals that either side begins are recorded, and the record
     }
 }
 
+TEST_CASE("Ctrl-C at the prompt ends a game like the end of the input, and its record is kept") {
+    if (!has_pseudo_terminals()) SKIP("no pseudo-terminal can be had here");
+    const TemporaryFolder folder;
+    Call call;
+    call.program = "/bin/sh";
+    call.folder = folder.path();
+    call.environment = {"TERM=xterm"};
+    const std::string wait = "for try in $(seq 200); do ";
+    call.arguments = {"-c", "{ printf 'w\\ne2e3\\n\\n'; " + wait +
+                                "grep -qs \"M's turn\" out && break; sleep 0.05; done; printf '\\003'; " + wait +
+                                "test -s game.jsonl && break; sleep 0.05; done; } | script -qefc '" +
+                                std::string(FARMLAND_PROGRAM) + " play animals --ascii --record game.jsonl' out"};
+    run(call);
+    const Run verified = run({{"replay", "game.jsonl", "--verify"}, "", folder.path()});
+    CHECK_THAT(verified.out, StartsWith("verified: 1 step"));
+}
+
 TEST_CASE("wrong options of animals are named") {
     CHECK_THAT(play_animals({"--asci"}, "").err, ContainsSubstring("did you mean '--ascii'?"));
     CHECK_THAT(play_animals({"--w", "nobody"}, "").err, ContainsSubstring("nobody"));
@@ -81,56 +98,6 @@ TEST_CASE("perft of animals counts turns, also from where a script leads") {
     write_file(folder.path() / "wrong.txt", "start M\nturn e2e3\n");
     CHECK(run({{"perft", "animals", "--depth", "1", "--script", "wrong.txt"}, "", folder.path()}).err ==
           "farmland: wrong.txt: line 2: e2e3: the animal on e2 belongs to W\n");
-}
-
-TEST_CASE("what farmland new makes for animals passes its check, plays and tests") {
-    const TemporaryFolder folder;
-    const auto in_folder = [&](const std::vector<std::string>& arguments) {
-        const Run done = run({arguments, "", folder.path()});
-        INFO(done.out << done.err);
-        CHECK(done.exit_code == 0);
-        return done.out;
-    };
-    in_folder({"new", "policy", "animals", "my_bot"});
-    CHECK_THAT(in_folder({"check", "my_bot.lua"}), EndsWith("my_bot.lua: no problems found\n"));
-    CHECK_THAT(in_folder({"match", "animals", "my_bot.lua", "shepherd", "--games", "2"}),
-               !ContainsSubstring("my_bot.lua:"));
-    in_folder({"new", "mod", "animals", "my_mod"});
-    CHECK_THAT(in_folder({"check", "./my_mod"}), EndsWith("./my_mod: no problems found\n"));
-    in_folder({"match", "animals", "shepherd", "random", "--games", "2", "--mod", "./my_mod"});
-    in_folder({"new", "scenario", "animals", "my_rules"});
-    CHECK_THAT(in_folder({"test", "my_rules.lua"}), ContainsSubstring("3 passed, 0 failed"));
-}
-
-TEST_CASE("without a data folder animals is played with the copies inside the program") {
-    const TemporaryFolder folder;
-    Call call{{"match", "animals", "shepherd", "random", "--games", "2"}, "", folder.path()};
-    call.program = folder.path() / "bin" / "deep" / "farmland";
-    fs::create_directories(call.program.parent_path());
-    fs::copy_file(FARMLAND_PROGRAM, call.program);
-    call.environment = {"HOME=" + folder.path().string(), "XDG_DATA_HOME=" + folder.path().string(),
-                        "XDG_DATA_DIRS=" + folder.path().string()};
-    CHECK(run(call).exit_code == 0);
-    call.arguments = {"console", "animals"};
-    call.input = "help 'state'\n";
-    CHECK_THAT(run(call).out, ContainsSubstring("state:builder()"));
-}
-
-TEST_CASE("the shepherd beats random at least 19 times in 20 games") {
-    const Run match = run({{"match", "animals", "shepherd", "random", "--games", "20", "--json"}});
-    CHECK(match.exit_code == 0);
-    const std::size_t at = match.out.find("\"wins\":");
-    REQUIRE(at != std::string::npos);
-    CHECK(std::stoi(match.out.substr(at + 7)) >= 19);
-}
-
-TEST_CASE("the shipped policies of animals have no problems") {
-    for (const char* name : {"shepherd", "random"}) {
-        const fs::path path = fs::path(FARMLAND_TESTS_DIR) / ".." / "scripts" / "ai" / "animals" / name;
-        const Run checked = run({{"check", path.string() + ".lua"}});
-        INFO(checked.out << checked.err);
-        CHECK(checked.exit_code == 0);
-    }
 }
 
 TEST_CASE("positions of animals that a scenario describes are judged") {

@@ -85,11 +85,7 @@ TEST_CASE("a new policy can be written to another folder, which is made") {
 TEST_CASE("without a data folder new, check and the console's help use the copies inside the program") {
     const TemporaryFolder folder;
     Call call{{"new", "policy", "crown", "bot"}, "help 'state'\n", folder.path()};
-    call.program = folder.path() / "bin" / "deep" / "farmland";
-    fs::create_directories(call.program.parent_path());
-    fs::copy_file(FARMLAND_PROGRAM, call.program);
-    call.environment = {"HOME=" + folder.path().string(), "XDG_DATA_HOME=" + folder.path().string(),
-                        "XDG_DATA_DIRS=" + folder.path().string()};
+    let_call_copy_without_data(call, folder.path());
     const Run made = run(call);
     CHECK(made.exit_code == 0);
     CHECK_THAT(made.err, ContainsSubstring("no data folder was found"));
@@ -331,10 +327,7 @@ TEST_CASE("input that ends too early and wrong usage of the console are told") {
 }
 
 TEST_CASE("at a terminal the console has a prompt and completes names") {
-    Call probe;
-    probe.program = "/bin/sh";
-    probe.arguments = {"-c", "script -qec true /dev/null"};
-    if (run(probe).exit_code != 0) SKIP("no pseudo-terminal can be had here");
+    if (!has_pseudo_terminals()) SKIP("no pseudo-terminal can be had here");
     Call call;
     call.program = "/bin/sh";
     call.arguments = {"-c", std::string("script -qec '") + FARMLAND_PROGRAM + " console crown' /dev/null"};

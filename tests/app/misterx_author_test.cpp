@@ -22,34 +22,10 @@ std::string failure_of_position(const std::string& position) {
 
 }  // namespace
 
-TEST_CASE("what farmland new makes for Mister X passes its check, plays and tests") {
-    const TemporaryFolder folder;
-    const auto in_folder = [&](const std::vector<std::string>& arguments) {
-        const Run done = run({arguments, "", folder.path()});
-        INFO(done.out << done.err);
-        CHECK(done.exit_code == 0);
-        return done.out;
-    };
-    in_folder({"new", "policy", "misterx", "my_bot"});
-    CHECK_THAT(read_file(folder.path() / ".luacheckrc"), ContainsSubstring("misterx = { fields = { \"edges\""));
-    CHECK_THAT(in_folder({"check", "my_bot.lua"}), EndsWith("my_bot.lua: no problems found\n"));
-    CHECK_THAT(in_folder({"match", "misterx", "my_bot.lua", "hunter", "--games", "2"}),
-               !ContainsSubstring("my_bot.lua:"));
-    in_folder({"new", "mod", "misterx", "my_mod"});
-    CHECK_THAT(in_folder({"check", "./my_mod"}), EndsWith("./my_mod: no problems found\n"));
-    in_folder({"match", "misterx", "hunter", "random", "--games", "2", "--mod", "./my_mod"});
-    in_folder({"new", "scenario", "misterx", "my_rules"});
-    CHECK_THAT(in_folder({"test", "my_rules.lua"}), ContainsSubstring("3 passed, 0 failed"));
-}
-
 TEST_CASE("without a data folder Mister X and Hive are played with the copies inside the program") {
     const TemporaryFolder folder;
     Call call{{"match", "misterx", "hunter", "random", "--games", "2"}, "", folder.path()};
-    call.program = folder.path() / "bin" / "deep" / "farmland";
-    fs::create_directories(call.program.parent_path());
-    fs::copy_file(FARMLAND_PROGRAM, call.program);
-    call.environment = {"HOME=" + folder.path().string(), "XDG_DATA_HOME=" + folder.path().string(),
-                        "XDG_DATA_DIRS=" + folder.path().string()};
+    let_call_copy_without_data(call, folder.path());
     CHECK(run(call).exit_code == 0);
     call.arguments = {"perft", "misterx", "--depth", "3", "--mod", "hive"};
     CHECK(run(call).out == "1440\n");
@@ -64,23 +40,6 @@ TEST_CASE("without a data folder Mister X and Hive are played with the copies in
     call.arguments = {"console", "misterx"};
     call.input = "help 'state'\n";
     CHECK_THAT(run(call).out, ContainsSubstring("state:best(weights)"));
-}
-
-TEST_CASE("the hunter beats random at least 19 times in 20 games") {
-    const Run match = run({{"match", "misterx", "hunter", "random", "--games", "20", "--json"}});
-    CHECK(match.exit_code == 0);
-    const std::size_t at = match.out.find("\"wins\":");
-    REQUIRE(at != std::string::npos);
-    CHECK(std::stoi(match.out.substr(at + 7)) >= 19);
-}
-
-TEST_CASE("the shipped policies of Mister X have no problems") {
-    for (const char* name : {"hunter", "random"}) {
-        const fs::path path = fs::path(FARMLAND_TESTS_DIR) / ".." / "scripts" / "ai" / "misterx" / name;
-        const Run checked = run({{"check", path.string() + ".lua"}});
-        INFO(checked.out << checked.err);
-        CHECK(checked.exit_code == 0);
-    }
 }
 
 TEST_CASE("the console shows a game of Mister X") {

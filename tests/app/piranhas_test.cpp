@@ -103,43 +103,6 @@ TEST_CASE("perft of piranhas counts with kraken where they are wanted") {
     CHECK_THAT(run({{"perft", "--help"}}).out, ContainsSubstring("--kraken FIELDS"));
 }
 
-TEST_CASE("what farmland new makes for Piranhas passes its check, plays and tests") {
-    const TemporaryFolder folder;
-    const auto in_folder = [&](const std::vector<std::string>& arguments) {
-        const Run done = run({arguments, "", folder.path()});
-        INFO(done.out << done.err);
-        CHECK(done.exit_code == 0);
-        return done.out;
-    };
-    in_folder({"new", "policy", "piranhas", "my_bot"});
-    CHECK_THAT(read_file(folder.path() / ".luacheckrc"), ContainsSubstring("piranhas = { fields = { \"column\""));
-    CHECK_THAT(in_folder({"check", "my_bot.lua"}), EndsWith("my_bot.lua: no problems found\n"));
-    in_folder({"match", "piranhas", "my_bot.lua", "shoal", "--games", "2"});
-    in_folder({"new", "mod", "piranhas", "my_mod"});
-    CHECK_THAT(in_folder({"check", "./my_mod"}), EndsWith("./my_mod: no problems found\n"));
-    in_folder({"match", "piranhas", "shoal", "random", "--games", "2", "--mod", "./my_mod"});
-    in_folder({"new", "scenario", "piranhas", "my_rules"});
-    CHECK_THAT(in_folder({"test", "my_rules.lua"}), ContainsSubstring("2 passed, 0 failed"));
-}
-
-TEST_CASE("the shoal beats random at least 49 times in 50 games") {
-    const Run match = run({{"match", "piranhas", "shoal", "random", "--games", "50", "--json"}});
-    CHECK(match.exit_code == 0);
-    const std::size_t at = match.out.find("\"wins\":");
-    REQUIRE(at != std::string::npos);
-    CHECK(std::stoi(match.out.substr(at + 7)) >= 49);
-}
-
-TEST_CASE("the shipped policies and mods of Piranhas have no problems") {
-    const fs::path root = fs::path(FARMLAND_TESTS_DIR).parent_path();
-    for (const fs::path& path :
-         {root / "scripts/ai/piranhas/random.lua", root / "scripts/ai/piranhas/shoal.lua", root / "mods/aquarium"}) {
-        const Run checked = run({{"check", path.string()}});
-        INFO(checked.out << checked.err);
-        CHECK(checked.exit_code == 0);
-    }
-}
-
 TEST_CASE("positions of Piranhas that scenarios describe wrongly are named") {
     CHECK_THAT(failure_of_piranhas_position("baord = 'R'"), ContainsSubstring("did you mean 'board'?"));
     CHECK_THAT(failure_of_piranhas_position("board = 'R'"), ContainsSubstring("board: expected 10 rows, found 1"));

@@ -39,6 +39,21 @@ Run run(const Call& call) {
     return result;
 }
 
+void let_call_copy_without_data(Call& call, const std::filesystem::path& folder) {
+    call.program = folder / "bin" / "deep" / "farmland";
+    std::filesystem::create_directories(call.program.parent_path());
+    std::filesystem::copy_file(FARMLAND_PROGRAM, call.program);
+    const std::string nothing_there = folder.string();
+    call.environment = {"HOME=" + nothing_there, "XDG_DATA_HOME=" + nothing_there, "XDG_DATA_DIRS=" + nothing_there};
+}
+
+bool has_pseudo_terminals() {
+    Call probe;
+    probe.program = "/bin/sh";
+    probe.arguments = {"-c", "script -qec true /dev/null"};
+    return run(probe).exit_code == 0;
+}
+
 std::string read_file(const fs::path& path) {
     std::ifstream file(path, std::ios::binary);
     if (!file) throw std::runtime_error("cannot read " + path.string());

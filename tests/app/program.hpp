@@ -23,6 +23,12 @@ struct Call {
 
 Run run(const Call& call);
 
+// Makes a copy of the program in a folder, with no data folder that it could find, and lets the call start it.
+void let_call_copy_without_data(Call& call, const std::filesystem::path& folder);
+
+// Whether a program can be run at a terminal of its own here, by script(1).
+bool has_pseudo_terminals();
+
 std::string read_file(const std::filesystem::path& path);
 void write_file(const std::filesystem::path& path, const std::string& text);
 

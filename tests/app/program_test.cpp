@@ -377,14 +377,9 @@ TEST_CASE("a missing opponent or data folder is refused with its name") {
 
 TEST_CASE("the program alone, without any data folder, plays the default game") {
     const TemporaryFolder folder;
-    const fs::path copy = folder.path() / "bin" / "deep" / "farmland";
-    fs::create_directories(copy.parent_path());
-    fs::copy_file(FARMLAND_PROGRAM, copy);
     Call call{{"play", "crown", "--seed", "42"}, "yield 1\nstate\nquit\n", folder.path()};
     const Run usual = run(call);
-    call.program = copy;
-    call.environment = {"HOME=" + folder.path().string(), "XDG_DATA_HOME=" + folder.path().string(),
-                        "XDG_DATA_DIRS=" + folder.path().string()};
+    let_call_copy_without_data(call, folder.path());
     const Run alone = run(call);
     CHECK(alone.out == usual.out);
     CHECK(alone.err.empty());

@@ -5,6 +5,7 @@
 
 #include "core/misterx/game.hpp"
 #include "core/search/playout.hpp"
+#include "tests/misterx/hive.hpp"
 
 namespace farmland_tests {
 
@@ -55,16 +56,7 @@ struct DocumentMisterX : MisterX {
 
 struct HiveMisterX : MisterX {
     static const Rules& rules() {
-        static const Rules made = [] {
-            farmland::misterx::Parameters parameters;
-            parameters.mister_x_from_turn = 2;
-            parameters.voluntary_pass = false;
-            parameters.high_gates = true;
-            parameters.numbers_in_order = true;
-            auto rules = Rules::make(farmland::misterx::document_kinds(), parameters);
-            if (!rules) FAIL(rules.error().message);
-            return *std::move(rules);
-        }();
+        static const Rules made = farmland::tests::hive_with_agents();
         return made;
     }
 };

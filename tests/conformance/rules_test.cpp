@@ -24,6 +24,10 @@ TEMPLATE_TEST_CASE("random games end, with a winner or a draw and nothing left t
     }
 }
 
+TEMPLATE_TEST_CASE("a set of actions that nobody filled is empty", "", ALL_GAMES) {
+    CHECK(typename TestType::Rules::ActionSet().size() == 0);
+}
+
 TEMPLATE_TEST_CASE("random playouts end", "", ALL_GAMES) {
     const auto& rules = TestType::rules();
     for (int seed = 0; seed < 100; ++seed) {
@@ -63,10 +67,13 @@ TEMPLATE_TEST_CASE("legal actions pass the check and apply", "", ALL_GAMES) {
 TEMPLATE_TEST_CASE("legal actions and their notations are distinct", "", ALL_GAMES) {
     const auto& rules = TestType::rules();
     for_random_states<TestType>(2, 29, [&](const auto& state, JavaRandom&) {
-        const auto actions = all_actions(rules, state);
         std::set<std::string> texts;
-        for (const auto& action : actions) texts.insert(rules.action_text(action));
-        if (texts.size() != actions.size()) FAIL(rules.position_text(state));
+        for_each_action(rules.legal_actions(state), [&](const auto& action) {
+            if (!texts.insert(rules.action_text(action)).second) {
+                FAIL(rules.action_text(action) << " twice in " << rules.position_text(state));
+            }
+        });
+        if (texts.size() != rules.legal_actions(state).size()) FAIL(rules.position_text(state));
     });
 }
 

@@ -5,6 +5,7 @@
 #include "core/misterx/cli.hpp"
 #include "core/misterx/path.hpp"
 #include "tests/fuzz/support.hpp"
+#include "tests/misterx/hive.hpp"
 
 namespace {
 
@@ -25,15 +26,6 @@ private:
     const misterx::Rules& rules_;
     std::uint32_t number_;
 };
-
-misterx::Rules hive_rules() {
-    misterx::Parameters parameters;
-    parameters.mister_x_from_turn = 2;
-    parameters.voluntary_pass = false;
-    parameters.high_gates = true;
-    parameters.numbers_in_order = true;
-    return *misterx::Rules::make(misterx::document_kinds(), parameters);
-}
 
 void check_answer(const std::string& said, bool is_error) {
     if (!is_error) return;
@@ -65,7 +57,7 @@ void check_state(const misterx::Rules& rules, const misterx::State& state) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     static const misterx::Rules document;
-    static const misterx::Rules hive = hive_rules();
+    static const misterx::Rules hive = tests::hive_with_agents();
     constexpr std::size_t longest_useful_game = 2000;
     if (size < 2 || size > longest_useful_game) return 0;
     const misterx::Rules& rules = (data[0] & 1) != 0 ? hive : document;

@@ -331,7 +331,7 @@ public:
 }  // namespace
 
 TEST_CASE("a game between two agents that does not end is given up") {
-    const Rules rules = rules_with(hive_parameters());
+    const Rules rules = tests::hive_with_agents(1);
     FailingAgent agent;
     std::ostringstream out;
     std::ostringstream notes;

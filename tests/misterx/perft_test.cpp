@@ -5,6 +5,7 @@
 
 #include "core/games.hpp"
 #include "core/misterx/game.hpp"
+#include "tests/misterx/hive.hpp"
 
 // As sessions count: that is compiled as fast as the engine is.
 namespace farmland::tests {
@@ -22,18 +23,9 @@ constexpr std::uint64_t most_leaves = 1'000'000;
 
 Setup document_setup() { return misterx::Rules().setup(); }
 
-// The pieces of Hive's base set.
+// The conventions of a count decide about passes and numbers.
 Setup hive_setup(int queen_from_turn) {
-    misterx::Parameters parameters;
-    parameters.mister_x_from_turn = queen_from_turn;
-    parameters.high_gates = true;
-    return misterx::Rules::make({{'Q', "Queen", 1, {misterx::MovementKind::slide, 1}},
-                                 {'S', "Spider", 2, {misterx::MovementKind::slide, 3}},
-                                 {'B', "Beetle", 2, {misterx::MovementKind::climb}},
-                                 {'G', "Grasshopper", 3, {misterx::MovementKind::jump}},
-                                 {'A', "Ant", 3, {misterx::MovementKind::run}}},
-                                parameters)
-        ->setup();
+    return misterx::Rules::make(tests::hive_kinds(), tests::hive_parameters(queen_from_turn))->setup();
 }
 
 std::string script_text(const std::string& name) {

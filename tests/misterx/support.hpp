@@ -14,6 +14,7 @@
 #include "core/misterx/path.hpp"
 #include "core/misterx/rules.hpp"
 #include "core/search/playout.hpp"
+#include "tests/misterx/hive.hpp"
 
 namespace misterx_tests {
 
@@ -31,17 +32,8 @@ inline Rules rules_with(const Parameters& parameters, std::vector<PieceKind> kin
     return *std::move(rules);
 }
 
-// Hive's pieces are the document's by other names, so its rules are a matter of parameters.
-inline Parameters hive_parameters() {
-    Parameters parameters;
-    parameters.voluntary_pass = false;
-    parameters.high_gates = true;
-    parameters.numbers_in_order = true;
-    return parameters;
-}
-
 inline const Rules& hive() {
-    static const Rules rules = rules_with(hive_parameters());
+    static const Rules rules = tests::hive_with_agents(1);
     return rules;
 }
 
