@@ -150,7 +150,14 @@ Result<Rules> Rules::make(Parameters parameters, Hooks hooks, std::string mods) 
         return Error{"kraken: there is no room for " + std::to_string(parameters.kraken) +
                      ", each two or more fields from the edge and on no line of another; kraken_fields can say where"};
     }
-    return Rules(std::move(parameters), std::move(hooks), std::move(mods), start->fish, *kraken);
+    Rules rules(std::move(parameters), std::move(hooks), std::move(mods), start->fish, *kraken);
+    const State first = rules.put(start->fish, *kraken, 0);
+    for (const Side side : {Side::first, Side::second}) {
+        if (!rules.is_connected(first, side)) continue;
+        return Error{"start: the fish of " + std::string(name_of(side)) +
+                     " are one swarm, so the game would be over before it begins"};
+    }
+    return rules;
 }
 
 Rules::Rules() : Rules({}, {}, {}, usual_start(Aquarium(Parameters{}.side)).fish, {}) {}
@@ -233,7 +240,7 @@ void Rules::judge(State& state) const {
         const int blue = largest_swarm(state, Side::second).count();
         return red > blue ? Ending::red_wins : blue > red ? Ending::blue_wins : Ending::draw;
     };
-    if (state.turn > 0 && state.turn % 2 == 0) {
+    if (state.turn % 2 == 0) {
         const bool red = is_connected(state, Side::first);
         const bool blue = is_connected(state, Side::second);
         if (red && blue) {

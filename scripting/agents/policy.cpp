@@ -50,7 +50,7 @@ Policy::Policy(JavaRandom& random, Budget budget, const Settings& settings) : sa
     static_assert(no_function == LUA_NOREF);
     lua_State* L = sandbox_.lua();
     sandbox_.on_random([&random] { return static_cast<std::uint64_t>(random.next_long()); });
-    lua_createtable(L, 0, 5);
+    lua_createtable(L, 0, 6);
     push_random(L, random);
     lua_setfield(L, -2, "random");
     lua_newtable(L);
@@ -63,6 +63,9 @@ Policy::Policy(JavaRandom& random, Budget budget, const Settings& settings) : sa
     lua_pushlightuserdata(L, this);
     lua_pushcclosure(L, steps_left, 1);
     lua_setfield(L, -2, "steps_left");
+    lua_pushlightuserdata(L, this);
+    lua_pushcclosure(L, time_left, 1);
+    lua_setfield(L, -2, "time_left");
     make_strict(L, -1, "ctx");
     context_ = luaL_ref(L, LUA_REGISTRYINDEX);
 }
@@ -80,6 +83,19 @@ int Policy::log(lua_State* L) {
 int Policy::steps_left(lua_State* L) {
     const auto& policy = *static_cast<const Policy*>(lua_touserdata(L, lua_upvalueindex(1)));
     lua_pushinteger(L, policy.sandbox_.steps_left());
+    return 1;
+}
+
+// Where nobody waits there is no clock to look at: the same game goes the same way every time.
+int Policy::time_left(lua_State* L) {
+    const auto& policy = *static_cast<const Policy*>(lua_touserdata(L, lua_upvalueindex(1)));
+    if (!policy.deadline_) {
+        lua_pushnil(L);
+        return 1;
+    }
+    const auto left = *policy.deadline_ - std::chrono::steady_clock::now();
+    const auto milliseconds = std::chrono::duration_cast<std::chrono::milliseconds>(left).count();
+    lua_pushinteger(L, std::max<lua_Integer>(milliseconds, 0));
     return 1;
 }
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <filesystem>
 #include <functional>
 #include <map>
@@ -58,7 +59,9 @@ public:
     Result<std::string> choose(Push push_view) {
         begin_call(choose_, "choose");
         push_view();
-        return end_choose();
+        auto answer = end_choose();
+        deadline_.reset();
+        return answer;
     }
 
     // Whether the policy has that optional function, and a call of it with one argument and ctx.
@@ -70,6 +73,10 @@ public:
         push_argument();
         return end_hook();
     }
+
+    // By when the next choice is wanted; nothing if nobody waits.
+    using Moment = std::chrono::steady_clock::time_point;
+    void set_deadline(std::optional<Moment> deadline) { deadline_ = deadline; }
 
     // Pushes ctx.
     void push_context();
@@ -103,6 +110,7 @@ private:
     Result<void> end_hook();
     static int log(lua_State* L);
     static int steps_left(lua_State* L);
+    static int time_left(lua_State* L);
 
     Sandbox sandbox_;
     std::string file_;
@@ -112,6 +120,7 @@ private:
     int context_ = no_function;
     std::function<void(std::string_view)> log_;
     std::size_t logged_ = 0;
+    std::optional<Moment> deadline_;
     std::optional<ScriptError> script_error_;
     bool loaded_ = false;
 };
@@ -134,6 +143,8 @@ public:
     // What the policy prints and logs, line by line; without it that is lost.
     void on_print(std::function<void(std::string_view line)> print) { policy_.sandbox().on_print(std::move(print)); }
     void on_log(std::function<void(std::string_view line)> log) { policy_.on_log(std::move(log)); }
+
+    void set_deadline(Policy::Moment deadline) { policy_.set_deadline(deadline); }
 
     const std::string& name() const { return policy_.name(); }
     Sandbox& sandbox() { return policy_.sandbox(); }

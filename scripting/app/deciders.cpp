@@ -20,11 +20,12 @@ Result<net::Decider> seat_decider(const ScriptSource& source, const piranhas::Ru
     if (auto loaded = agent->load(source); !loaded) {
         return Error{loaded.error().message + "\n" + agent->explanation()};
     }
-    Sandbox& sandbox = agent->sandbox();
-    const auto allow = [random, &sandbox, budget = options.budget](net::Span left) mutable {
+    if (options.print) agent->on_print(options.print);
+    const auto allow = [random, &agent = *agent, budget = options.budget](net::Span left) {
         Budget now = budget;
         now.kill_after = std::min(now.kill_after, std::chrono::duration_cast<std::chrono::milliseconds>(left));
-        sandbox.set_budget(now);
+        agent.sandbox().set_budget(now);
+        agent.set_deadline(std::chrono::steady_clock::now() + left);
     };
     return net::Decider{std::move(agent), allow};
 }

@@ -1,7 +1,9 @@
 // Who decides for a player on the network, by the name of a policy.
 #pragma once
 
+#include <functional>
 #include <string>
+#include <string_view>
 
 #include "core/base/result.hpp"
 #include "core/piranhas/rules.hpp"
@@ -15,10 +17,11 @@ namespace farmland::scripting {
 struct DeciderOptions {
     Budget budget = {};
     Settings settings = {};
+    std::function<void(std::string_view line)> print = {};  // what it prints, on the thread that it thinks on
 };
 
 // A policy that comes along or a file; it is loaded once to see that it can be. Before each decision it is told how much time
-// is left, as the time of its budget. The rules must outlive what is made.
+// is left. The rules must outlive what is made.
 Result<net::DeciderMaker> find_decider(const std::string& policy, const piranhas::Rules& rules, const DataFiles& data,
                                        const DeciderOptions& options = {});
 

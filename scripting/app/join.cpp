@@ -39,11 +39,13 @@ int run_join(std::span<const std::string> arguments) {
                      {"farmland join piranhas --policy shoal",
                       "farmland join piranhas --port 13051 --reservation CODE --policy my_bot.lua"});
     constexpr Quantity time = {"time", time_units, 1, 86'400'000, "a duration from 1ms to 86400s, such as 1700ms"};
+    constexpr Quantity silence = {"patience", time_units, 1, 86'400'000, "a duration from 1ms to 86400s, such as 60s"};
     line.option("host", "NAME", "the server (default: 127.0.0.1)")
         .option("port", "N", "its port (default: 13050)")
         .option("reservation", "CODE", "the place to take in a game that was prepared")
         .option("policy", "POLICY", "who decides: a policy that comes along (random, shoal), or a Lua file")
         .option("time", "TIME", "what the policy has for a move; after that a legal move is sent (default: 1700ms)")
+        .option("patience", "TIME", "how long to wait when nothing comes from the server (default: 600s)")
         .option("budget", "LIMITS", "what one call of the policy may use (default: steps=20M,memory=64M,time=10s)")
         .repeatable("set", "NAME=VALUE", "a setting for the policy, as ctx.settings.NAME")
         .option("seed", "N", "start value of the policy's random generator (default: 1)")
@@ -66,6 +68,9 @@ int run_join(std::span<const std::string> arguments) {
     const auto move_time = quantity_of(given, time, settings.move_time.count());
     if (!move_time) return refuse(move_time.error());
     settings.move_time = net::Span(*move_time);
+    const auto patience = quantity_of(given, silence, settings.patience.count());
+    if (!patience) return refuse(patience.error());
+    settings.patience = net::Span(*patience);
     const auto seed = seed_of(given);
     if (!seed) return refuse(seed.error());
     settings.seed = *seed;
@@ -78,8 +83,9 @@ int run_join(std::span<const std::string> arguments) {
     if (!budget) return refuse(budget.error());
     options.budget = *budget;
     if (auto added = add_settings(options.settings, "set", given.values("set")); !added) return refuse(added.error());
-    // In milliseconds, for policies that search as long as they may.
-    options.settings.try_emplace("move_time", std::to_string(settings.move_time.count()));
+    options.print = [policy = *given.value("policy")](std::string_view text) {
+        std::cerr << policy + ": " + printable(text) + "\n";
+    };
     auto decider = find_decider(*given.value("policy"), rules, *data, options);
     if (!decider) return refuse(decider.error());
     net::ClientHooks hooks;

@@ -1,9 +1,13 @@
 #include "scripting/app/journal.hpp"
 
+#include <poll.h>
+#include <unistd.h>
+
 #include <array>
 #include <chrono>
 #include <cstdio>
 #include <ctime>
+#include <memory>
 
 #include "core/base/text.hpp"
 #include "core/match/record_file.hpp"
@@ -34,24 +38,52 @@ std::string value_text(const Fact& fact) {
     return is_plain ? *text : to_json(*text);
 }
 
+std::string line_of(const Facts& event, bool as_json) {
+    if (as_json) {
+        Facts line = {{"time", time_text()}};
+        line.insert(line.end(), event.begin(), event.end());
+        return to_json(json_of(line)) + "\n";
+    }
+    std::string line = time_text();
+    for (const Fact& fact : event) line += " " + fact.name + "=" + value_text(fact);
+    return line + "\n";
+}
+
+// Whoever reads the log may stop reading. Then events are left out: games must not wait for it.
+class Journal {
+public:
+    Journal(int file, bool as_json) : file_(file), as_json_(as_json) {}
+
+    void note(const Facts& event) {
+        if (!is_ready()) {
+            ++lost_;
+            return;
+        }
+        std::string text;
+        if (lost_ > 0) text = line_of({{"event", std::string("events_lost")}, {"count", lost_}}, as_json_);
+        lost_ = 0;
+        text += line_of(event, as_json_);
+        [[maybe_unused]] const auto written = write(file_, text.data(), text.size());
+    }
+
+private:
+    // A pipe says so when it has room for more than these lines.
+    bool is_ready() const {
+        pollfd out = {file_, POLLOUT, 0};
+        return poll(&out, 1, 0) == 1 && (out.revents & POLLOUT) != 0;
+    }
+
+    int file_;
+    bool as_json_;
+    std::int64_t lost_ = 0;
+};
+
 }  // namespace
 
-Result<std::function<void(const Facts& event)>> make_journal(std::string_view form, std::ostream& out) {
-    if (form == "json") {
-        return std::function<void(const Facts&)>([&out](const Facts& event) {
-            Facts line = {{"time", time_text()}};
-            line.insert(line.end(), event.begin(), event.end());
-            out << to_json(json_of(line)) << std::endl;
-        });
-    }
-    if (form == "text") {
-        return std::function<void(const Facts&)>([&out](const Facts& event) {
-            std::string line = time_text();
-            for (const Fact& fact : event) line += " " + fact.name + "=" + value_text(fact);
-            out << line << std::endl;
-        });
-    }
-    return Error{"--log takes text or json, found " + in_quotes(form)};
+Result<std::function<void(const Facts& event)>> make_journal(std::string_view form, int file) {
+    if (form != "json" && form != "text") return Error{"--log takes text or json, found " + in_quotes(form)};
+    return std::function<void(const Facts&)>(
+        [journal = std::make_shared<Journal>(file, form == "json")](const Facts& event) { journal->note(event); });
 }
 
 }  // namespace farmland::scripting

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <functional>
-#include <ostream>
 #include <string_view>
 
 #include "core/base/result.hpp"
@@ -10,7 +9,7 @@
 
 namespace farmland::scripting {
 
-// "2026-03-01T12:00:00.000Z event=joined client=3" as text, or a JSON object.
-Result<std::function<void(const Facts& event)>> make_journal(std::string_view form, std::ostream& out);
+// "2026-03-01T12:00:00.000Z event=joined client=3" as text, or a JSON object, written to an open file.
+Result<std::function<void(const Facts& event)>> make_journal(std::string_view form, int file);
 
 }  // namespace farmland::scripting

@@ -1,4 +1,5 @@
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include <filesystem>
 #include <iostream>
@@ -74,7 +75,7 @@ int run_serve(std::span<const std::string> arguments) {
         if (!bot) return refuse(bot.error());
         options->bot = *std::move(bot);
     }
-    auto journal = make_journal(given.value("log").value_or("text"), std::cerr);
+    auto journal = make_journal(given.value("log").value_or("text"), STDERR_FILENO);
     if (!journal) return refuse(journal.error());
     options->journal = *std::move(journal);
     if (const auto folder = given.value("replays")) {

@@ -26,7 +26,10 @@ Lobby::AdminRequest Lobby::admin_request(std::string_view name) {
 
 Verdict Lobby::prepare(ClientId id, const Element& message, Moment now) {
     const auto& slots = message.children;
-    if (!message.has_only({"slot"}) || slots.empty()) return Verdict::drop;
+    const auto has_children = [](const Element& slot) { return !slot.children.empty(); };
+    if (!message.has_only({"slot"}) || slots.empty() || std::any_of(slots.begin(), slots.end(), has_children)) {
+        return Verdict::drop;
+    }
     if (!message.says("gameType", game_type) || slots.size() > 2 || is_stopping_) return Verdict::throw_out;
     if (rooms_.size() >= settings_.limits.rooms) {
         tell_and_close(id, "the server has as many rooms as it may have", now);
@@ -47,6 +50,7 @@ Verdict Lobby::prepare(ClientId id, const Element& message, Moment now) {
         seat.reservation = codes[index_of(side)];
         reservations_[codes[index_of(side)]] = {&room, side};
     }
+    empty_deadlines_.set(room.id(), now + settings_.limits.idle);
     outbox_.send(id, shared(prepared_text(room.id(), codes)));
     return Verdict::stay;
 }

@@ -1,5 +1,6 @@
 #include "scripting/net/client.hpp"
 
+#include <algorithm>
 #include <array>
 #include <asio/connect.hpp>
 #include <asio/io_context.hpp>
@@ -9,6 +10,7 @@
 #include <utility>
 
 #include "scripting/net/client_game.hpp"
+#include "scripting/net/connection.hpp"
 #include "scripting/net/xml_stream.hpp"
 
 namespace farmland::net {
@@ -33,12 +35,16 @@ public:
         }
         std::error_code ignored;
         socket_.set_option(asio::ip::tcp::no_delay(true), ignored);
+        notice_vanished_peer(socket_);
         send("<protocol>" + (settings_.reservation ? join_prepared_text(*settings_.reservation) : join_text()));
         read();
         io_.run();
         workers_.join();
-        if (game_.result()) return PlayedGame{*game_.result(), game_.side()};
-        return Error{problem_.empty() ? "the server closed the connection before the game had a result" : problem_};
+        if (!game_.result()) {
+            return Error{problem_.empty() ? "the server closed the connection before the game had a result" : problem_};
+        }
+        if (!problem_.empty()) hooks_.fault(problem_);
+        return PlayedGame{*game_.result(), game_.side()};
     }
 
 private:
@@ -49,6 +55,7 @@ private:
     }
 
     void read() {
+        if (!game_is_over_) wait_at_most(settings_.patience);
         socket_.async_read_some(asio::buffer(buffer_), [this](const std::error_code& error, std::size_t count) {
             if (is_over_) return;
             if (error == asio::error::eof) return stop({});
@@ -69,8 +76,8 @@ private:
             case none: return;
             case failed:
                 // After an error the server closes the connection by itself.
-                problem_ = game_.problem();
-                return hooks_.fault(problem_);
+                if (problem_.empty()) problem_ = game_.problem();
+                return;
             case began: return begin();
             case changed:
                 if (hooks_.state_shown) hooks_.state_shown(game_.view().state);
@@ -79,14 +86,25 @@ private:
             case finished:
                 if (thinker_) thinker_->end({game_.result()->winner});
                 return wait_for_the_end();
-            case left: send(close_text() + "\n</protocol>"); return wait_for_the_end();
+            case left:
+                if (!game_.result() && problem_.empty()) problem_ = "the server called the game off";
+                send(close_text() + "\n</protocol>");
+                return wait_for_the_end();
         }
     }
 
     void wait_for_the_end() {
-        timer_.expires_after(settings_.patience);
-        timer_.async_wait([this](const std::error_code& error) {
-            if (!error) stop({});
+        constexpr Span for_goodbyes = std::chrono::seconds(5);
+        game_is_over_ = true;
+        wait_at_most(std::min(for_goodbyes, settings_.patience));
+    }
+
+    void wait_at_most(Span span) {
+        timer_.expires_after(span);
+        timer_.async_wait([this, span](const std::error_code& error) {
+            if (error) return;
+            const std::string time = std::to_string(span.count()) + " ms";
+            stop(game_is_over_ ? std::string() : "nothing came from the server for " + time);
         });
     }
 
@@ -102,8 +120,11 @@ private:
     void choose() {
         const piranhas::View view = game_.view();
         if (rules_.legal_actions(view.state).empty()) return hooks_.fault("asked for a move where there is none");
+        wait_at_most(settings_.move_time + settings_.patience);
         thinker_->choose(view, settings_.move_time, [this](const piranhas::Action& action) {
-            if (!is_over_) send(move_text(game_.room(), rules_, action, {}));
+            if (is_over_) return;
+            send(move_text(game_.room(), rules_, action, {}));
+            if (!game_is_over_) wait_at_most(settings_.patience);
         });
     }
 
@@ -130,6 +151,7 @@ private:
     std::array<char, 16384> buffer_{};
     std::optional<Thinker> thinker_;
     std::string problem_;
+    bool game_is_over_ = false;
     bool is_over_ = false;
 };
 

@@ -18,8 +18,8 @@ struct ClientSettings {
     std::string host = "127.0.0.1";
     std::uint16_t port = 13050;
     std::optional<std::string> reservation;
-    Span move_time{1700};                     // that the agent has for a move, well within the limit of the server
-    Span patience = std::chrono::seconds(5);  // for what comes behind the result
+    Span move_time{1700};                      // that the agent has for a move, well within the limit of the server
+    Span patience = std::chrono::minutes(10);  // while nothing comes: an opponent may have to be found
     std::int64_t seed = 1;
 };
 

@@ -1,5 +1,8 @@
 #include "scripting/net/connection.hpp"
 
+#include <netinet/tcp.h>
+#include <sys/socket.h>
+
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -14,11 +17,26 @@ constexpr std::size_t input_bytes = std::size_t{16} << 10;
 
 }  // namespace
 
+void notice_vanished_peer(asio::ip::tcp::socket& socket) {
+    std::error_code ignored;
+    socket.set_option(asio::socket_base::keep_alive(true), ignored);
+    constexpr int seconds_of_silence = 60;
+    constexpr int seconds_between_probes = 15;
+    constexpr int probes = 4;
+    const auto set = [&](int option, int value) {
+        setsockopt(socket.native_handle(), IPPROTO_TCP, option, &value, sizeof value);
+    };
+    set(TCP_KEEPIDLE, seconds_of_silence);
+    set(TCP_KEEPINTVL, seconds_between_probes);
+    set(TCP_KEEPCNT, probes);
+}
+
 Connection::Connection(ClientId id, asio::ip::tcp::socket socket, const StreamLimits& limits, const Handlers& handlers)
     : id_(id), socket_(std::move(socket)), linger_(socket_.get_executor()), stream_(limits), handlers_(handlers) {
     std::error_code ignored;
     socket_.non_blocking(true, ignored);
     socket_.set_option(asio::ip::tcp::no_delay(true), ignored);
+    notice_vanished_peer(socket_);
 }
 
 void Connection::wait_for_input() {

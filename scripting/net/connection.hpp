@@ -15,6 +15,9 @@
 
 namespace farmland::net {
 
+// A machine that vanishes says nothing; after some two minutes the connection to it breaks.
+void notice_vanished_peer(asio::ip::tcp::socket& socket);
+
 class Connection : public std::enable_shared_from_this<Connection> {
 public:
     struct Handlers {

@@ -9,7 +9,7 @@ namespace {
 // A game that was broken off, by nobody's fault, has none.
 std::optional<GameResult> result_of(const Room& room, const piranhas::Rules& rules) {
     const auto& scores = room.result();
-    if (!scores || (scores->is_regular() && !rules.outcome(room.state()))) return std::nullopt;
+    if (!scores || (!scores->winner && !rules.outcome(room.state()))) return std::nullopt;
     GameResult result;
     result.winner = scores->winner;
     result.actions = room.moves().size();

@@ -46,7 +46,7 @@ void Lobby::connected(ClientId client, Moment now) {
     added.allowance = most_allowance(settings_.limits);
     added.counted = now;
     note_idleness(client, added, now);
-    if (is_full) tell_and_close(client, "the server has as many connections as it may have", now);
+    if (is_full) tell_and_close(client, too_many_connections, now);
     if (is_stopping_) tell_and_close(client, "the server is being shut down", now);
 }
 
@@ -111,6 +111,12 @@ void Lobby::advance(Moment now) {
         }
     }
     while (const auto due = fill_deadlines_.take_due(now)) fill_room(*due, now);
+    while (const auto due = empty_deadlines_.take_due(now)) {
+        if (Room* room = find_room(*due)) {
+            room->cancel(now);
+            settle(*room, now);
+        }
+    }
     while (const auto due = client_deadlines_.take_due(now)) {
         const bool has_spoken = clients_.contains(*due) && clients_[*due].has_spoken;
         tell_and_close(*due, has_spoken ? "nothing was heard for too long" : "no message came for too long", now);
@@ -119,8 +125,8 @@ void Lobby::advance(Moment now) {
 
 std::optional<Moment> Lobby::next_deadline() const {
     std::optional<Moment> next;
-    for (const auto& each :
-         {outbox_.next_deadline(), room_deadlines_.first(), fill_deadlines_.first(), client_deadlines_.first()}) {
+    for (const auto& each : {outbox_.next_deadline(), room_deadlines_.first(), fill_deadlines_.first(),
+                             empty_deadlines_.first(), client_deadlines_.first()}) {
         if (each && (!next || *each < *next)) next = each;
     }
     return next;
@@ -135,7 +141,7 @@ Verdict Lobby::handle(ClientId id, Client& client, const Element& message, Momen
     if (name == "joinPrepared") return join_prepared(id, client, message, now);
     if (name == "authenticate") return authenticate(id, client, message);
     const AdminRequest request = admin_request(name);
-    if (request == nullptr) return Verdict::drop;
+    if (request == nullptr || (name != "prepare" && !message.children.empty())) return Verdict::drop;
     return client.is_administrator ? (this->*request)(id, message, now) : Verdict::stay;
 }
 
@@ -225,6 +231,7 @@ void Lobby::sit_down(ClientId id, Client& client, const Place& place, Moment now
     client.room = place.room;
     client_deadlines_.set(id, std::nullopt);
     Room& room = *place.room;
+    empty_deadlines_.set(room.id(), std::nullopt);
     note({fact("event", "joined"), fact("client", id), fact("room", room.id()),
           fact("side", std::string(piranhas::name_of(place.side)))});
     room.sit_down(place.side, id, now);
@@ -238,6 +245,7 @@ void Lobby::fill_room(std::string_view id, Moment now) {
     std::erase_if(free_places_, [&](const Place& place) { return place.room == room; });
     note({fact("event", "filled"), fact("room", room->id())});
     room->seat_bot(Side::second, now);
+    note({fact("event", "started"), fact("room", room->id())});
     settle(*room, now);
     note_sent_requests(now);
 }
@@ -261,6 +269,7 @@ void Lobby::settle(Room& room, Moment now) {
     if (hooks_.room_closed) hooks_.room_closed(room);
 
     fill_deadlines_.set(room.id(), std::nullopt);
+    empty_deadlines_.set(room.id(), std::nullopt);
     std::erase_if(free_places_, [&](const Place& place) { return place.room == &room; });
     if (room.kind() == Room::Kind::prepared) {
         std::erase_if(reservations_, [&](const auto& each) { return each.second.room == &room; });

@@ -42,6 +42,8 @@ struct BotRequest {
 
 class Lobby {
 public:
+    static constexpr std::string_view too_many_connections = "the server has as many connections as it may have";
+
     // The rules must outlive the lobby.
     Lobby(const piranhas::Rules& rules, ServerSettings settings, LobbyHooks hooks);
 
@@ -134,6 +136,7 @@ private:
     std::vector<Place> free_places_;  // in the order in which they became free
     Deadlines<std::string> room_deadlines_;
     Deadlines<std::string> fill_deadlines_;
+    Deadlines<std::string> empty_deadlines_;  // of prepared rooms that nobody has entered
     Deadlines<ClientId> client_deadlines_;
     std::vector<BotRequest> bot_requests_;
     Scores scores_;

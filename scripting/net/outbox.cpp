@@ -62,6 +62,11 @@ void Outbox::withdraw_request(ClientId client) {
     }
 }
 
+std::size_t Outbox::waiting(ClientId client) const {
+    const auto found = clients_.find(client);
+    return found != clients_.end() ? found->second.waiting.size() : 0;
+}
+
 void Outbox::close(ClientId client, Farewell farewell) {
     const auto found = clients_.find(client);
     if (found == clients_.end()) return;

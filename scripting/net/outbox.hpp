@@ -48,6 +48,9 @@ public:
     // Whatever waits for its gap is sent before; a move is not asked for any more.
     void close(ClientId client, Farewell farewell);
 
+    // How many messages wait for their gap.
+    std::size_t waiting(ClientId client) const;
+
     void advance(Moment now);
     std::optional<Moment> next_deadline() const { return deadlines_.first(); }
 

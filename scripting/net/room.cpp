@@ -119,14 +119,19 @@ void Room::show(Moment now) {
 
 void Room::request(Moment now) {
     const Seat& asked = seat(state_.to_move());
-    is_owed_ = true;
-    requested_.reset();
+    // Who is asked again may still answer what it was asked before.
+    if (!std::exchange(is_owed_, true)) requested_.reset();
     if (asked.client) {
-        outbox_.withdraw_request(*asked.client);
         outbox_.request_move(*asked.client, shared(move_request_text(id_)), now);
     } else {
         requested_ = now;
         bot_asked_ = true;
+    }
+}
+
+void Room::withdraw_requests() {
+    for (const Seat& each : seats_) {
+        if (each.client) outbox_.withdraw_request(*each.client);
     }
 }
 
@@ -190,6 +195,7 @@ void Room::play(const piranhas::Action& action, std::vector<std::string> hints, 
     last_ = SentMove{action, std::move(hints)};
     is_owed_ = false;
     requested_.reset();
+    withdraw_requests();
     if (!rules_.outcome(state_)) return go(now);
     if (!is_paused_) show(now);
     finish(now);
@@ -229,6 +235,7 @@ void Room::break_off(const std::string& reason, Moment now) {
     if (status_ != Status::running) return cancel(now);
     GameScores result = scores_of_board();
     for (Score& score : result.scores) {
+        score.cause = Cause::left;
         score.points = 1;
         score.reason = reason;
     }
@@ -247,9 +254,7 @@ void Room::end_with(GameScores result, Moment now) {
 void Room::cancel(Moment now) {
     status_ = Status::over;
     is_owed_ = false;
-    for (const Seat& each : seats_) {
-        if (each.client) outbox_.withdraw_request(*each.client);
-    }
+    withdraw_requests();
     to_observers(shared(left_text(id_)));
     to_players(left_text(id_), now);
 }
@@ -271,6 +276,11 @@ void Room::go_on(Moment now) {
 // A step while a move is owed shows the state and asks again, as the real server does.
 void Room::step(Moment now) {
     if (status_ != Status::running || !is_paused_) return;
+    // Steps can come faster than messages go out.
+    constexpr std::size_t most_waiting = 16;
+    for (const Seat& each : seats_) {
+        if (is_owed_ && each.client && outbox_.waiting(*each.client) > most_waiting) return;
+    }
     show(now);
     request(now);
 }

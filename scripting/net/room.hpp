@@ -73,7 +73,7 @@ public:
     void step(Moment now);
     void cancel(Moment now);
     void set_timed(Side side, bool timed) { seat(side).is_timed = timed; }
-    // By nobody's fault: a draw.
+    // By nobody's fault: a draw, but not a regular one.
     void break_off(const std::string& reason, Moment now);
 
     // When the player to move has used up all of its time.
@@ -94,6 +94,7 @@ private:
     void go(Moment now);
     void show(Moment now);
     void request(Moment now);
+    void withdraw_requests();
     Verdict refuse(ClientId client, std::string_view message, const Element* data, Moment now);
     Verdict violate(Side side, const std::string& reason, Moment now);
     void play(const piranhas::Action& action, std::vector<std::string> hints, Moment now);

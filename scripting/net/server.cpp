@@ -5,6 +5,8 @@
 #include <random>
 #include <utility>
 
+#include "scripting/net/wire.hpp"
+
 namespace farmland::net {
 
 Server::Server(const piranhas::Rules& rules, ServerOptions options)
@@ -88,7 +90,7 @@ void Server::accept() {
             });
             return;
         }
-        // Some more than may stay, so that those can be told.
+        // Some more than may stay, so that those are told in good order.
         constexpr std::size_t farewells = 64;
         if (connections_.size() < options_.settings.limits.connections + farewells) {
             const ClientId id = next_id_++;
@@ -98,9 +100,21 @@ void Server::accept() {
             connection->start();
             lobby_.connected(id, now());
             deliver();
+        } else {
+            send_away(socket);
         }
         accept();
     });
+}
+
+// Without keeping anything of it: the message fits into what the system holds for a new connection.
+void Server::send_away(asio::ip::tcp::socket& socket) {
+    static const std::string text =
+        "<protocol>" + error_text(Lobby::too_many_connections) + close_text() + "\n</protocol>";
+    std::error_code ignored;
+    socket.non_blocking(true, ignored);
+    socket.write_some(asio::buffer(text), ignored);
+    socket.shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
 }
 
 void Server::received(ClientId id, std::string_view bytes) {

@@ -49,6 +49,7 @@ public:
 
 private:
     void accept();
+    static void send_away(asio::ip::tcp::socket& socket);
     void received(ClientId id, std::string_view bytes);
     void deliver();
     void drop_who_does_not_read();

@@ -14,11 +14,12 @@ struct NamedCause {
     std::string_view name;
 };
 
-constexpr std::array<NamedCause, 5> causes = {{{Cause::regular, "REGULAR"},
+constexpr std::array<NamedCause, 6> causes = {{{Cause::regular, "REGULAR"},
                                                {Cause::left, "LEFT"},
                                                {Cause::rule_violation, "RULE_VIOLATION"},
                                                {Cause::soft_timeout, "SOFT_TIMEOUT"},
-                                               {Cause::hard_timeout, "HARD_TIMEOUT"}}};
+                                               {Cause::hard_timeout, "HARD_TIMEOUT"},
+                                               {Cause::unknown, "UNKNOWN"}}};
 
 constexpr std::array<std::string_view, 2> colours = {"RED", "BLUE"};
 
@@ -84,11 +85,11 @@ void write_fragment(XmlWriter& writer, const Fragment& fragment) {
 
 std::string_view name_of(Cause cause) { return causes[static_cast<std::size_t>(cause)].name; }
 
-std::optional<Cause> find_cause(std::string_view name) {
+Cause find_cause(std::string_view name) {
     for (const NamedCause& each : causes) {
         if (each.name == name) return each.cause;
     }
-    return std::nullopt;
+    return Cause::unknown;
 }
 
 bool GameScores::is_regular() const { return scores[0].cause == Cause::regular && scores[1].cause == Cause::regular; }

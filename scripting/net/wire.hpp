@@ -20,9 +20,10 @@ inline constexpr std::string_view close_element = "sc.protocol.responses.CloseCo
 inline constexpr std::string_view move_request_class = "sc.framework.plugins.protocol.MoveRequest";
 
 // Why a player's game ended.
-enum class Cause : std::uint8_t { regular, left, rule_violation, soft_timeout, hard_timeout };
+// The last one stands for those of other servers that are not known here.
+enum class Cause : std::uint8_t { regular, left, rule_violation, soft_timeout, hard_timeout, unknown };
 std::string_view name_of(Cause cause);  // "SOFT_TIMEOUT"
-std::optional<Cause> find_cause(std::string_view name);
+Cause find_cause(std::string_view name);
 
 struct Score {
     Cause cause = Cause::regular;

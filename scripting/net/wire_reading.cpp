@@ -93,7 +93,10 @@ ReadMove read_move(const Element* data, const Rules& rules) {
     const auto action = action_in(*data, rules);
     if (!action || !data->has_only({"hint"})) return UnusableMove{};
     SentMove move{*action, {}};
-    for (const Element& hint : data->children) move.hints.emplace_back(hint.value("content"));
+    for (const Element& hint : data->children) {
+        if (!hint.children.empty()) return UnusableMove{};
+        move.hints.emplace_back(hint.value("content"));
+    }
     return move;
 }
 
@@ -119,11 +122,11 @@ Result<GameScores> read_result(const Element& data) {
     for (const Element& each : data.children) {
         if (each.name != "score") continue;
         if (count == result.scores.size()) return Error{"the server sent a result with more than two scores"};
-        const auto cause = find_cause(each.value("cause"));
         const auto points = part_of(each, 0);
         const auto swarm = part_of(each, 1);
-        if (!cause || !points || !swarm) return Error{"the server sent a score that cannot be read"};
-        result.scores[count++] = {*cause, std::string(each.value("reason")), *points, *swarm};
+        if (each.attribute("cause") == nullptr || !points || !swarm)
+            return Error{"the server sent a score that cannot be read"};
+        result.scores[count++] = {find_cause(each.value("cause")), std::string(each.value("reason")), *points, *swarm};
     }
     if (count != result.scores.size()) return Error{"the server sent a result without two scores"};
     if (const Element* winner = data.child("winner")) {

@@ -23,7 +23,7 @@
 ---}
 ---```
 ---@class PiranhasMod: Mod
----@field start? string[]|string where the fish begin: a line for each row, the highest first, of `R`, `B` and `.` or `-` for empty fields; blanks do not matter, and numbers and letters may stand along the edges as in the drawn board. Without it they begin along the edges: Red on the left and right, Blue below and above
+---@field start? string[]|string where the fish begin: a line for each row, the highest first, of `R`, `B` and `.` or `-` for empty fields; blanks do not matter, and numbers and letters may stand along the edges as in the drawn board. Neither side may begin as one swarm. Without it they begin along the edges: Red on the left and right, Blue below and above
 ---@field parameters? PiranhasModParameters
 ---@field hooks? PiranhasModHooks
 

@@ -122,6 +122,20 @@ function ctx.log(...) end
 ---@return integer
 function ctx.steps_left() end
 
+---How many milliseconds are left for this choice, on a server that waits only so long. Else it is nil: games without a
+---clock can be repeated.
+---
+---```lua
+---local best = view.actions[1]
+---for tried = 1, 20 do
+---    if (ctx.time_left() or 1000) < 100 then break end
+---    view:sample(ctx.random):playout(ctx.random)
+---end
+---return best
+---```
+---@return integer?
+function ctx.time_left() end
+
 ---Random numbers. The seed of the game and the seat decide them, so that a game can be repeated; they tell nothing about
 ---what is hidden.
 ---@class Random

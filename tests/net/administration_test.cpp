@@ -25,7 +25,8 @@ Prepared prepare(LobbyTest& test, ClientId administrator, std::string_view slots
 
 // A game of two whose room is watched, with nothing heard yet.
 struct Watched {
-    explicit Watched(std::string_view slots = two_slots) {
+    explicit Watched(std::string_view slots = two_slots, ServerSettings settings = LobbyTest::quick())
+        : test(std::move(settings)) {
         administrator = test.administrator();
         room = prepare(test, administrator, slots);
         test.say(administrator, "<observe roomId=\"" + room.room + "\"/>");
@@ -272,6 +273,78 @@ TEST_CASE("a step while a move is owed asks again, and only one answer counts") 
     game.test.move(game.red);
     CHECK(game.test.heard(game.red) == Heard{"error: It's not your turn yet.", "close", "end"});
     CHECK(game.test.heard(game.blue).end()[-2] == "result LEFT 0 REGULAR 2 BLUE");
+}
+
+TEST_CASE("who is asked again by a step may answer what it was asked before") {
+    ServerSettings settings = LobbyTest::quick();
+    settings.gap = 60ms;
+    Watched game(paused_slots, settings);
+    const auto wait = [&] {
+        for (int gap = 0; gap < 4; ++gap) game.test.pass(60ms);
+    };
+    wait();
+    game.forget();
+    game.ask("step");
+    wait();
+    CHECK(game.test.heard(game.red) == Heard{"state 0", "request"});
+    game.ask("step");
+    CHECK(game.test.heard(game.red) == Heard{"state 0"});
+    game.test.move(game.red);
+    CHECK(!game.test.is_closed(game.red));
+    wait();
+    // What still waited to be asked is not asked any more.
+    CHECK(game.test.heard(game.red).empty());
+    game.ask("step");
+    wait();
+    CHECK(game.test.heard(game.blue).back() == "request");
+}
+
+TEST_CASE("steps that come faster than messages go out are not all kept") {
+    ServerSettings settings = LobbyTest::quick();
+    settings.gap = 60ms;
+    Watched game(paused_slots, settings);
+    for (int step = 0; step < 1000; ++step) game.ask("step");
+    for (int gap = 0; gap < 100; ++gap) game.test.pass(60ms);
+    const auto heard = game.test.heard(game.red);
+    CHECK(heard.size() < 40);
+    CHECK(heard.back() == "request");
+}
+
+TEST_CASE("a prepared room that nobody enters is closed after a while, one with a player is not") {
+    ServerSettings settings = LobbyTest::quick();
+    settings.limits.idle = 10min;
+    LobbyTest test(settings);
+    const ClientId administrator = test.administrator();
+    const Prepared empty = prepare(test, administrator);
+    const Prepared entered = prepare(test, administrator);
+    test.pass(9min);
+    const ClientId red = test.join_prepared(entered.codes[0]);
+    CHECK(test.lobby().rooms() == 2);
+    test.pass(2min);
+    CHECK(test.lobby().rooms() == 1);
+    CHECK(test.heard(test.join_prepared(empty.codes[0])) == Heard{"close", "end"});
+    test.join_prepared(entered.codes[1]);
+    CHECK(test.heard(red).back() == "request");
+}
+
+TEST_CASE("elements that are not known within requests end the connection") {
+    for (const std::string request : {"<prepare gameType=\"swc_2019_piranhas\"><slot><fantasy/></slot></prepare>",
+                                      "<observe><fantasy/></observe>", "<pause><fantasy/></pause>",
+                                      "<step><fantasy/></step>", "<testMode testMode=\"true\"><fantasy/></testMode>"}) {
+        LobbyTest test;
+        const ClientId administrator = test.administrator();
+        test.say(administrator, request);
+        CHECK(test.heard(administrator) == Heard{"end"});
+        CHECK(test.lobby().rooms() == 0);
+    }
+    LobbyTest test;
+    const ClientId red = test.join();
+    const ClientId blue = test.join();
+    test.heard(blue);
+    test.say(red,
+             "<room roomId=\"" + test.room_of(red) +
+                 "\"><data class=\"move\" x=\"0\" y=\"4\" direction=\"RIGHT\"><hint><fantasy/></hint></data></room>");
+    CHECK(test.heard(blue).front() == "result LEFT 0 REGULAR 2 BLUE");
 }
 
 TEST_CASE("a step does nothing in a game that is not paused, or does not run") {

@@ -219,7 +219,7 @@ TEST_CASE("a server that stops lets games end, then ends them as draws") {
     test.heard(red);
     test.lobby().close(test.now());
     test.collect();
-    CHECK(test.heard(red) == Heard{"result REGULAR 1 REGULAR 1", "left", "close", "end"});
+    CHECK(test.heard(red) == Heard{"result LEFT 1 LEFT 1", "left", "close", "end"});
     CHECK(test.is_closed(blue));
     CHECK(test.is_closed(waiting));
     CHECK(test.lobby().clients() == 0);

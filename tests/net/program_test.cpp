@@ -68,7 +68,7 @@ TEST_CASE("a running game gets a result when the server is told to end") {
     REQUIRE(blue.say(join_bytes));
     REQUIRE(red.hears("state 0"));
     CHECK(server.end() == 0);
-    CHECK(red.hears("result REGULAR 1 REGULAR 1"));
+    CHECK(red.hears("result LEFT 1 LEFT 1"));
     CHECK(red.hears_end());
 }
 
@@ -89,6 +89,43 @@ TEST_CASE("the log of the server is a JSON object for each event, if asked for")
     const Run taken = farmland_run({"serve", "piranhas", "--log", "yaml"});
     CHECK(taken.exit_code == 1);
     CHECK(taken.err == "farmland: --log takes text or json, found 'yaml'\n");
+}
+
+TEST_CASE("games go on when nobody reads the log any more") {
+    BackgroundServer server({"--gap", "0", "--max-connections", "10"}, "text", BackgroundServer::Log::ignored);
+    // More than a pipe holds.
+    for (int visit = 0; visit < 1500; ++visit) {
+        RawClient visitor(server.port());
+        REQUIRE(visitor.say("<protocol></protocol>"));
+        REQUIRE(visitor.hears_end());
+    }
+    auto other = std::async(std::launch::async, [&] { return join(server); });
+    CHECK(join(server).exit_code == 0);
+    CHECK(other.get().exit_code == 0);
+    CHECK(server.end() == 0);
+}
+
+TEST_CASE("a policy is told how much time it has, what it prints is shown, and where it fails a legal move is made") {
+    const farmland::tests::TemporaryFolder folder;
+    farmland::tests::write_file(folder.path() / "bot.lua",
+                                "local asked = 0\n"
+                                "return { name = 'bot', game = 'piranhas', choose = function(view, ctx)\n"
+                                "  asked = asked + 1\n"
+                                "  local left = ctx.time_left()\n"
+                                "  if asked == 1 then print(math.type(left), left > 0 and left <= 400) end\n"
+                                "  if asked == 2 then error('lost') end\n"
+                                "  if asked == 3 then while true do end end\n"
+                                "  return view.actions[1] end }\n");
+    BackgroundServer server({"--gap", "0", "--fill", "random", "--fill-after", "1ms"});
+    const Run run = farmland::tests::run({{"join", "piranhas", "--port", std::to_string(server.port()), "--policy",
+                                           "bot.lua", "--time", "400ms", "--budget", "steps=1000M"},
+                                          "",
+                                          folder.path()});
+    INFO(run.err);
+    CHECK(run.exit_code == 0);
+    CHECK(run.err.starts_with("bot.lua: integer true\n"));
+    CHECK(run.err.find("bot.lua:6: lost") != std::string::npos);
+    CHECK(run.err.find("longer than ") != std::string::npos);
 }
 
 TEST_CASE("wrong options of serve and join are told") {

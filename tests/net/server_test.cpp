@@ -129,6 +129,61 @@ TEST_CASE("a client tells when there is no server, or no result") {
     CHECK(nobody.error().message.starts_with("cannot connect to 127.0.0.1:"));
 }
 
+TEST_CASE("a client gives up a server that says nothing") {
+    asio::io_context io;
+    const asio::ip::tcp::acceptor silent(io, {asio::ip::address_v4::loopback(), 0});
+    const piranhas::Rules rules;
+    ClientSettings settings;
+    settings.port = silent.local_endpoint().port();
+    settings.patience = 50ms;
+    ClientHooks hooks;
+    hooks.decider = random_decider(rules);
+    const auto game = play_on_server(rules, settings, hooks);
+    REQUIRE(!game);
+    CHECK(game.error().message == "nothing came from the server for 50 ms");
+}
+
+TEST_CASE("a client tells once why the server refused it, or that its game was called off") {
+    ServerOptions options;
+    options.settings.password = "secret";
+    options.settings.limits.rooms = 1;
+    RunningServer server(options);
+    std::vector<std::string> faults;
+    ClientHooks hooks;
+    hooks.decider = random_decider(server.rules());
+    hooks.fault = [&](const std::string& fault) { faults.push_back(fault); };
+    RawClient administrator(server.port());
+    REQUIRE(administrator.say("<protocol><authenticate passphrase=\"secret\"/>"));
+    REQUIRE(administrator.say("<prepare gameType=\"swc_2019_piranhas\"><slot/><slot/></prepare>"));
+    REQUIRE(administrator.hears("prepared"));
+    const auto refused = play_on_server(server.rules(), settings_for(server), hooks);
+    REQUIRE(!refused);
+    CHECK(refused.error().message == "the server says: the server has as many rooms as it may have");
+
+    REQUIRE(administrator.say("<cancel roomId=\"" + administrator.room() + "\"/>"));
+    auto client =
+        std::async(std::launch::async, [&] { return play_on_server(server.rules(), settings_for(server), hooks); });
+    REQUIRE(administrator.hears("joinedGameRoom"));
+    REQUIRE(administrator.say("<cancel roomId=\"" + administrator.room() + "\"/>"));
+    const auto cancelled = client.get();
+    REQUIRE(!cancelled);
+    CHECK(cancelled.error().message == "the server called the game off");
+    CHECK(faults.empty());
+}
+
+TEST_CASE("all who are too many are told so") {
+    ServerOptions options;
+    options.settings.limits.connections = 1;
+    const RunningServer server(options);
+    std::vector<std::unique_ptr<RawClient>> clients;
+    for (int each = 0; each < 100; ++each) clients.push_back(std::make_unique<RawClient>(server.port()));
+    for (std::size_t each = 1; each < clients.size(); ++each) {
+        INFO(each);
+        CHECK(clients[each]->hears("error: the server has as many connections as it may have"));
+        CHECK(clients[each]->hears_end());
+    }
+}
+
 TEST_CASE("a lone player plays against a bot of the server") {
     ServerOptions options;
     options.settings.fill_after = 10ms;
@@ -243,7 +298,7 @@ TEST_CASE("a server that is stopped ends the games that take too long") {
     RunningServer server(options);
     Pair pair(server);
     server.stop_gently();
-    CHECK(pair.red.hears("result REGULAR 1 REGULAR 1"));
+    CHECK(pair.red.hears("result LEFT 1 LEFT 1"));
     CHECK(pair.red.hears("left"));
     CHECK(pair.red.hears_end());
 }

@@ -56,6 +56,8 @@ TEST_CASE("parameters of Piranhas that cannot be are refused") {
     CHECK(with([](Parameters& each) { each.start[0] = 'X'; }) == "start: row 4: expected R, B and -, found 'XB-B-'");
     CHECK(with([](Parameters& each) { each.start = "-----\nR---R\n-----\nR---R\n-----\n"; }) ==
           "start: expected 1 to 40 fish of Blue, found 0");
+    CHECK(with([](Parameters& each) { each.start = "-BB--\nR---R\n-----\nR---R\n-----\n"; }) ==
+          "start: the fish of Blue are one swarm, so the game would be over before it begins");
     CHECK(with([](Parameters& each) { each.kraken_fields = "C2 C3"; }) ==
           "kraken_fields: expected 1 fields, found 'C2 C3'");
     CHECK(with([](Parameters& each) { each.kraken_fields = "A1"; }) == "kraken_fields: there is a fish on A1");
