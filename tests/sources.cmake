@@ -6,6 +6,7 @@ set(FARMLAND_CORE_TESTS
     base/json_test.cpp
     base/result_test.cpp
     base/sha256_test.cpp
+    base/line_source_test.cpp
     base/text_test.cpp
     base/weighted_choice_test.cpp
     board/drawn_board_test.cpp
@@ -16,6 +17,8 @@ set(FARMLAND_CORE_TESTS
     conformance/rules_test.cpp
     conformance/session_test.cpp
     crown/actions_test.cpp
+    crown/cli_agents_test.cpp
+    crown/cli_errors_test.cpp
     crown/cli_test.cpp
     crown/drawing_test.cpp
     crown/duel_test.cpp
