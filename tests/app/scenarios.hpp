@@ -19,4 +19,27 @@ inline Run test_scenario(const std::string& text, std::vector<std::string> optio
 // A file with one case, called "a", on one line.
 inline std::string one_case(const std::string& body) { return "it('a', function() " + body + " end)"; }
 
+// One that passes, one that does not, one that raises and one that never ends.
+inline const std::string mixed = R"(describe("a unit", function()
+    local game
+    before_each(function()
+        game = start("crown", { position = { team1 = { units = { D4 = "Daisy Farmer" } } } })
+    end)
+    it("moves", function()
+        game:act("move D4 D5")
+        expect.equal(game:view(1).board.D5.name, "Daisy Farmer")
+    end)
+    it("flies", function()
+        expect.equal(game:illegal("move D4 D7"), nil)
+    end)
+    it("raises", function()
+        local nothing
+        return nothing.at_all
+    end)
+    it("never ends", function()
+        while true do pcall(function() while true do end end) end
+    end)
+end)
+)";
+
 }  // namespace farmland::tests
