@@ -16,14 +16,18 @@ namespace {
 
 const auto& check_animals(lua_State* L) { return StateBinding<animals::Rules, AnimalsBinding>::check_state(L); }
 
-constexpr std::array<NamedWeight<animals::Weights>, 7> weights_of_animals = {
-    {{"predators", &animals::Weights::predators},
-     {"vegetarians", &animals::Weights::vegetarians},
-     {"days", &animals::Weights::days},
-     {"hungry", &animals::Weights::hungry},
-     {"prey", &animals::Weights::prey},
-     {"threat", &animals::Weights::threat},
-     {"fed", &animals::Weights::fed}}};
+struct WeighedAnimals {
+    using Weights = animals::Weights;
+    static constexpr std::array<NamedWeight<Weights>, 7> names = {{{"predators", &Weights::predators},
+                                                                   {"vegetarians", &Weights::vegetarians},
+                                                                   {"days", &Weights::days},
+                                                                   {"hungry", &Weights::hungry},
+                                                                   {"prey", &Weights::prey},
+                                                                   {"threat", &Weights::threat},
+                                                                   {"fed", &Weights::fed}}};
+    static constexpr int greatest = animals::greatest_weight;
+    static constexpr std::int64_t steps = 60;
+};
 
 // left(team): how many predators and vegetarians it has.
 int animals_left(lua_State* L) {
@@ -60,17 +64,6 @@ int targets_of_animal(lua_State* L) {
     return 1;
 }
 
-// worth(team [, weights])
-int worth_of_animals(lua_State* L) {
-    const auto& box = check_animals(L);
-    const Side side = check_team(L, 2);
-    charge(L, 60);
-    const animals::Weights weights =
-        check_weights<animals::Weights>(L, 3, weights_of_animals, animals::greatest_weight);
-    lua_pushinteger(L, animals::worth(*box.rules, box.state, side, weights));
-    return 1;
-}
-
 // builder(): a turn of the side to move, to be built move by move.
 int turn_builder(lua_State* L) {
     const auto& box = check_animals(L);
@@ -83,7 +76,7 @@ constexpr std::array<luaL_Reg, 5> methods_of_animals = {{
     {"hungry", hungry_predators},
     {"left", animals_left},
     {"targets", targets_of_animal},
-    {"worth", worth_of_animals},
+    {"worth", worth_of_state<AnimalsBinding, WeighedAnimals>},
 }};
 
 }  // namespace

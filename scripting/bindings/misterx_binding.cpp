@@ -15,14 +15,16 @@ namespace {
 
 const auto& check_misterx(lua_State* L) { return StateBinding<misterx::Rules, MisterxBinding>::check_state(L); }
 
-constexpr std::array<NamedWeight<misterx::Weights>, 4> all_weights = {{{"freedom", &misterx::Weights::freedom},
-                                                                       {"placed", &misterx::Weights::placed},
-                                                                       {"loose", &misterx::Weights::loose},
-                                                                       {"steps", &misterx::Weights::steps}}};
-
-misterx::Weights check_misterx_weights(lua_State* L, int argument) {
-    return check_weights<misterx::Weights>(L, argument, all_weights, misterx::greatest_weight);
-}
+struct WeighedMisterx {
+    using Weights = misterx::Weights;
+    static constexpr std::array<NamedWeight<Weights>, 4> names = {{{"freedom", &Weights::freedom},
+                                                                   {"placed", &Weights::placed},
+                                                                   {"loose", &Weights::loose},
+                                                                   {"steps", &Weights::steps}}};
+    static constexpr int greatest = misterx::greatest_weight;
+    static constexpr std::int64_t steps = 20;
+    static constexpr std::int64_t steps_per_action = 25;
+};
 
 // freedom(team): of its Mister X.
 int freedom_of_team(lua_State* L) {
@@ -53,35 +55,12 @@ int around(lua_State* L) {
     return 3;
 }
 
-// worth(team [, weights])
-int worth_for_team(lua_State* L) {
-    const auto& box = check_misterx(L);
-    const Side side = check_team(L, 2);
-    charge(L, 20);
-    lua_pushinteger(L, misterx::worth(*box.rules, box.state, side, check_misterx_weights(L, 3)));
-    return 1;
-}
-
-// best([weights]): the greatest worth that the team to move can get by one action, and that action as a text.
-int best(lua_State* L) {
-    constexpr std::int64_t steps_per_action = 25;
-    const auto& box = check_misterx(L);
-    const misterx::Weights weights = check_misterx_weights(L, 2);
-    const misterx::ActionSet actions = box.rules->legal_actions(box.state);
-    if (actions.empty()) return luaL_error(L, "the game is over, there is nothing to do");
-    charge(L, 50 + steps_per_action * static_cast<std::int64_t>(actions.size()));
-    const BestAction found = misterx::best_action(*box.rules, box.state, actions, weights);
-    lua_pushinteger(L, found.worth);
-    push_string(L, box.rules->action_text(actions[found.index]));
-    return 2;
-}
-
 constexpr std::array<luaL_Reg, 5> methods_of_misterx = {{
     {"around", around},
-    {"best", best},
+    {"best", best_of_state<MisterxBinding, WeighedMisterx>},
     {"freedom", freedom_of_team},
     {"standing", misterx_standing},
-    {"worth", worth_for_team},
+    {"worth", worth_of_state<MisterxBinding, WeighedMisterx>},
 }};
 
 }  // namespace

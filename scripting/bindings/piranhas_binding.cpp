@@ -16,16 +16,17 @@ namespace {
 
 const auto& check_piranhas(lua_State* L) { return StateBinding<piranhas::Rules, PiranhasBinding>::check_state(L); }
 
-constexpr std::array<NamedWeight<piranhas::Weights>, 5> weights_of_piranhas = {
-    {{"fish", &piranhas::Weights::fish},
-     {"swarm", &piranhas::Weights::swarm},
-     {"swarms", &piranhas::Weights::swarms},
-     {"gap", &piranhas::Weights::gap},
-     {"centre", &piranhas::Weights::centre}}};
-
-piranhas::Weights check_piranhas_weights(lua_State* L, int argument) {
-    return check_weights<piranhas::Weights>(L, argument, weights_of_piranhas, piranhas::greatest_weight);
-}
+struct WeighedPiranhas {
+    using Weights = piranhas::Weights;
+    static constexpr std::array<NamedWeight<Weights>, 5> names = {{{"fish", &Weights::fish},
+                                                                   {"swarm", &Weights::swarm},
+                                                                   {"swarms", &Weights::swarms},
+                                                                   {"gap", &Weights::gap},
+                                                                   {"centre", &Weights::centre}}};
+    static constexpr int greatest = piranhas::greatest_weight;
+    static constexpr std::int64_t steps = 20;
+    static constexpr std::int64_t steps_per_action = 20;
+};
 
 // swarms(team): fish of the largest swarm, and how many swarms there are.
 int swarms_of_team(lua_State* L) {
@@ -50,35 +51,11 @@ int piranhas_standing(lua_State* L) {
     return 5;
 }
 
-// worth(team [, weights])
-int piranhas_worth(lua_State* L) {
-    const auto& box = check_piranhas(L);
-    const Side side = check_team(L, 2);
-    charge(L, 20);
-    lua_pushinteger(L, piranhas::worth(*box.rules, box.state, side, check_piranhas_weights(L, 3)));
-    return 1;
-}
-
-// best([weights]): the greatest worth that the team to move can get by one action, and that action as a text.
-int piranhas_best(lua_State* L) {
-    constexpr std::int64_t steps_per_action = 20;
-    const auto& box = check_piranhas(L);
-    const piranhas::Weights weights = check_piranhas_weights(L, 2);
-    if (box.rules->outcome(box.state)) return luaL_error(L, "the game is over, there is nothing to do");
-    const piranhas::ActionSet actions = run_rules(L, [&] { return box.rules->legal_actions(box.state); });
-    charge(L, 50 + steps_per_action * static_cast<std::int64_t>(actions.size()));
-    const BestAction found =
-        run_rules(L, [&] { return piranhas::best_action(*box.rules, box.state, actions, weights); });
-    lua_pushinteger(L, found.worth);
-    push_string(L, box.rules->action_text(actions[found.index]));
-    return 2;
-}
-
 constexpr std::array<luaL_Reg, 4> methods_of_piranhas = {{
-    {"best", piranhas_best},
+    {"best", best_of_state<PiranhasBinding, WeighedPiranhas>},
     {"standing", piranhas_standing},
     {"swarms", swarms_of_team},
-    {"worth", piranhas_worth},
+    {"worth", worth_of_state<PiranhasBinding, WeighedPiranhas>},
 }};
 
 }  // namespace

@@ -11,6 +11,11 @@
 #include <vector>
 
 #include "core/base/text.hpp"
+#include "core/search/worth.hpp"
+#include "scripting/bindings/arguments.hpp"
+#include "scripting/bindings/state.hpp"
+#include "scripting/host/charge.hpp"
+#include "scripting/host/rule_guard.hpp"
 
 namespace farmland::scripting {
 
@@ -44,6 +49,41 @@ Weights check_weights(lua_State* L, int argument, std::span<const NamedWeight<We
         weights.*(found->member) = static_cast<int>(value);
     }
     return weights;
+}
+
+// How scripts weigh the states of a game: what can be weighed, by name, and what that costs.
+//
+//     struct ... {
+//         using Weights = ...;
+//         static constexpr std::array<NamedWeight<Weights>, ...> names = ...;
+//         static constexpr int greatest = ...;
+//         static constexpr std::int64_t steps = ...;
+//         static constexpr std::int64_t steps_per_action = ...;  // for best_of_state
+//     };
+
+// worth(team [, weights])
+template <class Binding, class Weighed>
+int worth_of_state(lua_State* L) {
+    const auto& box = StateBinding<typename Binding::Rules, Binding>::check_state(L);
+    const Side side = check_team(L, 2);
+    charge(L, Weighed::steps);
+    const auto weights = check_weights<typename Weighed::Weights>(L, 3, Weighed::names, Weighed::greatest);
+    lua_pushinteger(L, worth(*box.rules, box.state, side, weights));
+    return 1;
+}
+
+// best([weights]): the greatest worth that the team to move can get by one action, and that action as a text.
+template <class Binding, class Weighed>
+int best_of_state(lua_State* L) {
+    const auto& box = StateBinding<typename Binding::Rules, Binding>::check_state(L);
+    const auto weights = check_weights<typename Weighed::Weights>(L, 2, Weighed::names, Weighed::greatest);
+    if (box.rules->outcome(box.state)) return luaL_error(L, "the game is over, there is nothing to do");
+    const auto actions = run_rules(L, [&] { return box.rules->legal_actions(box.state); });
+    charge(L, 50 + Weighed::steps_per_action * static_cast<std::int64_t>(actions.size()));
+    const BestAction found = run_rules(L, [&] { return best_action(*box.rules, box.state, actions, weights); });
+    lua_pushinteger(L, found.worth);
+    push_string(L, box.rules->action_text(actions[found.index]));
+    return 2;
 }
 
 }  // namespace farmland::scripting
