@@ -33,3 +33,21 @@ TEST_CASE("a predator that jumps, and one that eats predators") {
     CHECK(names(rules->targets(state, 0)) == "c1");
     CHECK(names(rules->targets(at(*rules, "8/8/8/8/8/2P5/8/b7 W W 3,5"), 0)) == "a3 c1");
 }
+
+TEST_CASE("days and limits of turns reach as far as they are said to, and no farther") {
+    const auto problem = [](int days, animals::TurnLimits limits) {
+        auto species = animals::document_species();
+        species[0].days = days;
+        const auto rules = animals::Rules::make(species, {limits, {}});
+        return rules ? "" : rules.error().message;
+    };
+    CHECK(problem(1, {0, 0}).empty());
+    CHECK(problem(animals::most_days, {2, 3}).empty());
+    CHECK(problem(animals::most_days + 1, {}) ==
+          "species: the species L has 32 days, expected 1 to 31 for a predator and 0 for a vegetarian");
+    CHECK(problem(-1, {}) ==
+          "species: the species L has -1 days, expected 1 to 31 for a predator and 0 for a vegetarian");
+    CHECK(problem(5, {3, 3}) == "predators is 3, expected 0 to 2");
+    CHECK(problem(5, {-1, 3}) == "predators is -1, expected 0 to 2");
+    CHECK(problem(5, {1, 4}) == "vegetarians is 4, expected 0 to 3");
+}

@@ -91,6 +91,27 @@ TEST_CASE("listing, counting, finding by number and building of turns agree") {
     CHECK(compared > 30);
 }
 
+TEST_CASE("turns are selected by who moves, where to, how many and whether anybody does") {
+    const auto& rules = document_animals();
+    const auto turns = rules.legal_actions(rules.start(Side::first));
+    std::vector<animals::ActionQuery> queries(4);
+    queries[0].from = animals::parse_field("c1");
+    queries[1].to = animals::parse_field("e3");
+    queries[2].moves = 4;
+    queries[3].pass = true;
+    for (const animals::ActionQuery& query : queries) {
+        const std::vector<std::uint32_t> selected = turns.select(query);
+        CHECK(std::is_sorted(selected.begin(), selected.end()));
+        std::size_t accepted = 0;
+        turns.for_each([&](const animals::Action& action) { accepted += query.accepts(action) ? 1 : 0; });
+        REQUIRE(selected.size() == accepted);
+        REQUIRE(accepted > 0);
+        for (const std::uint32_t index : {selected.front(), selected[selected.size() / 2], selected.back()}) {
+            CHECK(query.accepts(turns[index]));
+        }
+    }
+}
+
 TEST_CASE("a turn drawn at random is any of them, as often as the others") {
     const auto& rules = document_animals();
     const auto state = at(rules, "8/8/8/8/8/8/k6k/p6k W W 3");

@@ -1,4 +1,5 @@
 // Positions and moves as texts.
+#include "core/base/text.hpp"
 #include "core/search/playout.hpp"
 #include "tests/piranhas/support.hpp"
 
@@ -14,6 +15,24 @@ std::string refusal_of_position(const std::string& text) {
 const std::string nine_rows = "10/10/10/10/10/10/10/10/10/";
 
 }  // namespace
+
+TEST_CASE("fields of boards of all sizes are read by their names") {
+    for (const int side : {5, 10, 11}) {
+        const Aquarium aquarium(side);
+        for (int column = 0; column < side; ++column) {
+            for (int row = 0; row < side; ++row) {
+                const Field field = aquarium.at(column, row);
+                REQUIRE(aquarium.parse(aquarium.name(field)) == field);
+                REQUIRE(aquarium.parse(lower_case(aquarium.name(field))) == field);
+            }
+        }
+    }
+    const Aquarium usual(10);
+    for (const char* wrong : {"", "A", "A10", "A00", "K1", "A-1", "A1 ", "11", "A011", "@1"}) {
+        INFO(wrong);
+        CHECK(!usual.parse(wrong));
+    }
+}
 
 TEST_CASE("every position of random games is read as it was written") {
     Parameters large;
