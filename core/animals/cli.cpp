@@ -93,7 +93,7 @@ Result<void> Dialogue::start(Arguments arguments) {
 Result<void> Dialogue::turn(Arguments arguments) {
     std::string text;
     for (const std::string_view argument : arguments) {
-        if (argument == "pass") return Error{"expected a move such as e2e4, found 'pass'; to pass, name no move"};
+        if (argument == "pass") return Error{"expected a move such as e2e3, found 'pass'; to pass, name no move"};
         text += std::string(argument) + " ";
     }
     const auto action = rules_.parse_action(arguments.empty() ? "pass" : text);

@@ -145,8 +145,8 @@ void TerminalGame::begin_game(Side side) {
 void TerminalGame::ask() const {
     const TurnLimits& limits = rules_.parameters().limits;
     out_ << draw_board(rules_, *state_, style_) << "It is " << letter_of(state_->to_move) << "'s turn: up to "
-         << plural(limits.vegetarians, "vegetarian") << " and " << plural(limits.predators, "predator")
-         << ", such as e2e3; an empty line ends the turn.\n";
+         << plural(limits.vegetarians, "vegetarian") << " and " << plural(limits.predators, "predator") << ", such as "
+         << (state_->to_move == Side::first ? "e2e3" : "e7e6") << "; an empty line ends the turn.\n";
 }
 
 Result<void> TerminalGame::show_moves(Field field) const {

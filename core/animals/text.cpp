@@ -29,12 +29,12 @@ std::string Rules::action_text(const Action& action) const {
 Result<Action> Rules::parse_action(std::string_view text) const {
     const auto parts = words(text);
     Action action;
-    if (parts.empty()) return Error{"expected moves such as e2e4, or pass"};
+    if (parts.empty()) return Error{"expected moves such as e2e3, or pass"};
     if (parts.size() == 1 && parts[0] == "pass") return action;
     for (const std::string_view part : parts) {
         const auto from = part.size() == 4 ? parse_field(part.substr(0, 2)) : std::nullopt;
         const auto to = part.size() == 4 ? parse_field(part.substr(2)) : std::nullopt;
-        if (!from || !to) return Error{"expected a move such as e2e4, found " + in_quotes(part)};
+        if (!from || !to) return Error{"expected a move such as e2e3, found " + in_quotes(part)};
         if (action.moves.full()) {
             return Error{"a turn has at most " +
                          std::to_string(parameters_.limits.predators + parameters_.limits.vegetarians) +

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 
 namespace farmland::animals {
 
@@ -129,6 +130,13 @@ std::size_t ActionSet::size() const {
         if (action.moves.size() > 1) turns += count_sets(vegetarians_, 0, limits_.vegetarians, taken);
     });
     return turns;
+}
+
+std::uint64_t ActionSet::countings() const {
+    if (limits_.predators < 2) return 1;
+    std::uint64_t moves = 0;
+    for (const Mover& predator : predators_) moves += static_cast<std::uint64_t>(std::popcount(predator.targets));
+    return 1 + (moves > 1 ? pairs_of(moves) : 0);
 }
 
 Action ActionSet::operator[](std::size_t index) const {

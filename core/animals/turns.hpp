@@ -47,6 +47,8 @@ public:
     // How many turns there are, by counting ways to match animals and fields.
     std::size_t size() const;
     bool empty() const { return over_; }
+    // How often the turns of the vegetarians are counted at most to find that, or a turn by its number.
+    std::uint64_t countings() const;
     // In the order in which for_each() lists them.
     Action operator[](std::size_t index) const;
     // Any of them, each as likely as the others.

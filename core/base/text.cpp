@@ -136,7 +136,7 @@ std::string printable(std::string_view text, std::size_t most_characters) {
         if (printable && !c1_control) {
             shown += text.substr(0, length);
         } else {
-            shown += text[0] == '\t' ? ' ' : '?';
+            shown += text[0] == '\t' || text[0] == '\n' ? ' ' : '?';
         }
         text.remove_prefix(std::max<std::size_t>(length, 1));
     }

@@ -53,7 +53,7 @@ bool is_utf8(std::string_view text);
 // How many characters a UTF-8 text has; bytes that are not valid UTF-8 count one each.
 std::size_t utf8_length(std::string_view text);
 
-// The text as one line that is safe to show: tabs as spaces, other control characters and broken UTF-8
+// The text as one line that is safe to show: tabs and line feeds as spaces, other control characters and broken UTF-8
 // as ?, cut when long.
 std::string printable(std::string_view text, std::size_t most_characters = 1000);
 

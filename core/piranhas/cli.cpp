@@ -71,7 +71,11 @@ void Dialogue::run(LineSource& input) { converse(*this, input, out_); }
 
 void Dialogue::begin() {
     seats_.join(state_);
-    if (is_open()) show_position();
+    if (is_open()) {
+        show_position();
+    } else {
+        out_ << draw_board(rules_, state_, options_.palette) << ending_text(rules_, state_);
+    }
     play_agents();
 }
 

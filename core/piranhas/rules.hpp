@@ -143,9 +143,9 @@ public:
 private:
     Rules(Parameters parameters, Hooks hooks, std::string mods, std::array<Bits128, 2> fish, Bits128 kraken);
 
-    // Calls visit with each legal action until that says false.
     template <class Sink>
     void make_move(State& state, const Action& action, Sink& sink) const;
+    // Calls visit with each legal action until that says false.
     template <class Visit>
     void each_action(const State& state, Visit visit) const;
     Bits128 swarm_of(Bits128 seed, Bits128 fish) const;

@@ -1,7 +1,6 @@
 // The rules as texts, and back.
 #include <algorithm>
 #include <array>
-#include <variant>
 
 #include "core/base/text.hpp"
 #include "core/piranhas/rules.hpp"

@@ -1,4 +1,4 @@
-// Notation of actions and positions, the drawn board, events as names and values, and the rules as texts.
+// Notation of actions and positions, the plain drawing, and events as names and values.
 #include <algorithm>
 
 #include "core/base/text.hpp"

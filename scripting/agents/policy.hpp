@@ -17,6 +17,7 @@
 #include "core/base/result.hpp"
 #include "core/base/text.hpp"
 #include "core/game/agent.hpp"
+#include "core/search/each_action.hpp"
 #include "scripting/bindings/facts.hpp"
 #include "scripting/bindings/view.hpp"
 #include "scripting/host/explain.hpp"
@@ -39,6 +40,7 @@ struct PolicySetup {
     ScriptSource source;
     Budget budget;
     Settings settings;
+    std::function<void(std::string_view line)> print = {};  // what it prints and logs, where that is shown
 };
 
 class Policy {
@@ -200,10 +202,9 @@ private:
         constexpr std::size_t most_actions = 5000;
         JavaRandom any(0);
         const auto actions = rules_.legal_actions(rules_.sample(view, any));
+        if (actions.size() > most_actions) return {};
         std::vector<std::string> texts;
-        for (std::size_t index = 0; index < std::min(actions.size(), most_actions); ++index) {
-            texts.push_back(rules_.action_text(actions[index]));
-        }
+        for_each_action(actions, [&](const auto& action) { texts.push_back(rules_.action_text(action)); });
         return suggestion(answer, std::vector<std::string_view>(texts.begin(), texts.end()));
     }
 

@@ -19,7 +19,25 @@ namespace farmland::scripting {
 
 namespace {
 
-// The game that the policy says it is for; if it cannot be loaded for any, the first one tells why.
+// The game that a text seems to name, as in: game = "crown". Nothing if it does not, or it is only computed.
+std::optional<std::string> game_in_text(std::string_view text) {
+    constexpr std::string_view key = "game";
+    constexpr std::string_view blanks = " \t\r\n";
+    for (std::size_t at = text.find(key); at != std::string_view::npos; at = text.find(key, at + 1)) {
+        std::string_view rest = text.substr(at + key.size());
+        const auto skip_blanks = [&] { rest.remove_prefix(std::min(rest.find_first_not_of(blanks), rest.size())); };
+        skip_blanks();
+        if (!rest.starts_with('=')) continue;
+        rest.remove_prefix(1);
+        skip_blanks();
+        if (!rest.starts_with('"') && !rest.starts_with('\'')) continue;
+        const std::size_t end = rest.find(rest[0], 1);
+        if (end != std::string_view::npos) return std::string(rest.substr(1, end - 1));
+    }
+    return std::nullopt;
+}
+
+// The game that the policy says it is for; if it cannot be loaded for any, the one that its text names tells why.
 Result<std::unique_ptr<ScriptedGame>> game_of(const PolicySetup& policy, const CommandLine::Parsed& given,
                                               const DataFiles& data) {
     const auto open = [&](std::string_view game) -> Result<std::unique_ptr<ScriptedGame>> {
@@ -32,7 +50,8 @@ Result<std::unique_ptr<ScriptedGame>> game_of(const PolicySetup& policy, const C
         auto scripted = open(game.name);
         if (scripted && (*scripted)->try_policy(policy).name) return scripted;
     }
-    return open(games().front().name);
+    const auto named = game_in_text(policy.source.text);
+    return open(named && find_game(*named) != nullptr ? std::string_view(*named) : games().front().name);
 }
 
 std::string json_list(const std::vector<std::string>& texts) {
@@ -90,11 +109,24 @@ bool is_mod(const std::filesystem::path& path) {
     return path.filename() == "mod.lua" || std::filesystem::is_directory(path, none);
 }
 
+// Of a mod that is named by its id, its folder or its file.
+std::string name_of_folder(const std::string& mod) {
+    std::error_code none;
+    std::filesystem::path path = std::filesystem::absolute(mod, none).lexically_normal();
+    if (path.filename() == "mod.lua" || path.filename().empty()) path = path.parent_path();
+    return path.filename().string();
+}
+
 // By its id, or by a path with a '/'. It is told as it was named.
 int check_mod_named(const std::string& name, const std::string& as_named, const CommandLine::Parsed& given,
                     const DataFiles& data) {
     const ModFiles files(data, {&name, 1});
-    const CheckReport report = check_mod(name, [&](const std::string& each) { return files.find(each); });
+    CheckReport report = check_mod(name, [&](const std::string& each) { return files.find(each); });
+    const std::string folder = name_of_folder(name);
+    if (!report.name.empty() && report.name != folder) {
+        report.notes.push_back("its folder is called " + in_quotes(folder) + ", so it can be named by its path only; " +
+                               in_quotes(report.name) + " would do for both");
+    }
     return tell(report, as_named, given);
 }
 
@@ -132,6 +164,9 @@ int run_check(std::span<const std::string> arguments) {
 
     PolicySetup policy;
     auto source = find_policy(*data, game_name.value_or(std::string(games().front().name)), file);
+    for (auto game = games().begin(); !source && !game_name && game != games().end(); ++game) {
+        if (auto found = find_policy(*data, game->name, file)) source = std::move(found);
+    }
     if (!source && ModFiles(*data).find(file)) return check_mod_named(file, file, given, *data);
     if (!source) return refuse(source.error());
     policy.source = *std::move(source);
@@ -144,6 +179,8 @@ int run_check(std::span<const std::string> arguments) {
 
     CheckReport report = (*game)->check(policy);
     report.game = (*game)->game();
+    const auto named = game_in_text(policy.source.text);
+    if (named && find_game(*named) == nullptr) report.notes.push_back(unknown_game(*named).message);
     return tell(report, file, given);
 }
 

@@ -1,5 +1,6 @@
 #include "scripting/app/data_files.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstdlib>
@@ -117,6 +118,26 @@ Result<std::string> DataFiles::read(std::string_view path) const {
     if (auto text = embedded(path)) return *std::move(text);
     return Error{"there is no " + in_quotes(path) + " in the data folder" +
                  (folder_ ? " " + folder_->string() : " (none was found)")};
+}
+
+std::vector<std::string> DataFiles::scripts_in(std::string_view folder) const {
+    std::vector<std::string> found;
+    const auto add = [&](const fs::path& path) {
+        if (path.extension() == ".lua") found.push_back(path.stem().string());
+    };
+    if (folder_) {
+        std::error_code problem;
+        for (fs::directory_iterator each(*folder_ / folder, problem), end; !problem && each != end;
+             each.increment(problem)) {
+            add(each->path());
+        }
+    }
+    for (const EmbeddedFile& file : embedded_files()) {
+        if (fs::path(file.path).parent_path() == folder) add(file.path);
+    }
+    std::sort(found.begin(), found.end());
+    found.erase(std::unique(found.begin(), found.end()), found.end());
+    return found;
 }
 
 Result<ScriptSource> DataFiles::script(std::string_view path) const {

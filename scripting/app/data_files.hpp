@@ -26,6 +26,9 @@ public:
     // A script of the data folder by its path there.
     Result<ScriptSource> script(std::string_view path) const;
 
+    // The names of the Lua files of a folder of it, without .lua, sorted; those inside the program included.
+    std::vector<std::string> scripts_in(std::string_view folder) const;
+
     // Where these files are; nothing when the copies inside the program serve.
     const std::optional<std::filesystem::path>& folder() const { return folder_; }
 

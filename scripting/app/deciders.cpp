@@ -14,7 +14,7 @@ using PiranhasAgent = PolicyAgent<PiranhasBinding>;
 
 Result<net::Decider> seat_decider(const ScriptSource& source, const piranhas::Rules& rules,
                                   const DeciderOptions& options, const JavaRandom& luck) {
-    // The agent draws from it as long as it lives, and `allow` lives as long as the agent.
+    // Not of the agent, which only draws from it while it decides; so it may end before the agent does.
     const auto random = std::make_shared<JavaRandom>(luck);
     auto agent = std::make_unique<PiranhasAgent>(rules, *random, options.budget, options.settings);
     if (auto loaded = agent->load(source); !loaded) {
@@ -27,7 +27,8 @@ Result<net::Decider> seat_decider(const ScriptSource& source, const piranhas::Ru
         agent.sandbox().set_budget(now);
         agent.set_deadline(std::chrono::steady_clock::now() + left);
     };
-    return net::Decider{std::move(agent), allow};
+    const auto allow_usual = [&agent = *agent, budget = options.budget] { agent.sandbox().set_budget(budget); };
+    return net::Decider{std::move(agent), allow, allow_usual};
 }
 
 }  // namespace

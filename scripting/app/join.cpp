@@ -1,4 +1,5 @@
 #include <iostream>
+#include <mutex>
 
 #include "core/base/text.hpp"
 #include "scripting/app/budget_option.hpp"
@@ -83,14 +84,20 @@ int run_join(std::span<const std::string> arguments) {
     if (!budget) return refuse(budget.error());
     options.budget = *budget;
     if (auto added = add_settings(options.settings, "set", given.values("set")); !added) return refuse(added.error());
-    options.print = [policy = *given.value("policy")](std::string_view text) {
-        std::cerr << policy + ": " + printable(text) + "\n";
+    // The policy thinks on a thread of its own.
+    std::mutex telling;
+    const auto tell = [&telling](const std::string& text) {
+        const std::lock_guard alone(telling);
+        std::cerr << text << std::endl;
+    };
+    options.print = [tell, policy = *given.value("policy")](std::string_view text) {
+        for (const std::string_view each : lines(text)) tell(policy + ": " + printable(each));
     };
     auto decider = find_decider(*given.value("policy"), rules, *data, options);
     if (!decider) return refuse(decider.error());
     net::ClientHooks hooks;
     hooks.decider = *std::move(decider);
-    hooks.fault = [](const std::string& fault) { std::cerr << "farmland: " << fault << "\n"; };
+    hooks.fault = [tell](const std::string& fault) { tell("farmland: " + fault); };
     const auto game = net::play_on_server(rules, settings, std::move(hooks));
     if (!game) return refuse(game.error());
     show_result(*game);

@@ -61,9 +61,9 @@ public:
         }
         std::string text;
         if (lost_ > 0) text = line_of({{"event", std::string("events_lost")}, {"count", lost_}}, as_json_);
-        lost_ = 0;
         text += line_of(event, as_json_);
-        [[maybe_unused]] const auto written = write(file_, text.data(), text.size());
+        const bool is_written = write(file_, text.data(), text.size()) == static_cast<ssize_t>(text.size());
+        lost_ = is_written ? 0 : lost_ + 1;
     }
 
 private:

@@ -23,6 +23,11 @@ int list_mods(const DataFiles& data) {
             continue;
         }
         const ModManifest& manifest = (*mod)->manifest();
+        if (manifest.id != id) {
+            broken.push_back(source->name + ": the mod in the folder " + in_quotes(id) + " calls itself " +
+                             in_quotes(manifest.id) + "; rename one of them");
+            continue;
+        }
         rows.push_back({manifest.id, text_of(manifest.version), manifest.game, manifest.title});
         rows.back()[3] += "  (" + source->where + ")";
     }

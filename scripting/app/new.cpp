@@ -54,7 +54,7 @@ std::string luarc(const std::optional<fs::path>& data_folder) {
     return json + "\n}\n";
 }
 
-// Settings of luacheck: exactly the globals that the script has.
+// Settings of luacheck: exactly the globals that scripts have.
 std::string luacheckrc(const std::vector<std::string>& globals) {
     std::string text =
         "-- The globals of the scripts in this folder, for luacheck.\nstds.farmland = {\n    read_globals = {\n";
@@ -77,20 +77,30 @@ std::string luacheckrc(const std::vector<std::string>& globals) {
     return text + "    },\n}\nstd = \"farmland\"\nmax_line_length = 200\n";
 }
 
+// Of policies and scenarios for all games: a folder may have scripts of several.
+Result<std::vector<std::string>> globals_of_scripts(const DataFiles& data) {
+    std::vector<std::string> globals;
+    const auto add = [&](std::vector<std::string> more) { globals.insert(globals.end(), more.begin(), more.end()); };
+    for (const Game& each : games()) {
+        const auto setup = default_setup(each.name, data);
+        if (!setup) return setup.error();
+        auto game = open_scripted_game(each.name, *setup);
+        if (!game) return game.error();
+        add((*game)->globals());
+        add(scenario_globals(std::make_shared<const ScenarioKinds>(ScenarioKinds{*std::move(game)})));
+    }
+    std::sort(globals.begin(), globals.end());
+    globals.erase(std::unique(globals.begin(), globals.end()), globals.end());
+    return globals;
+}
+
 // What can be made: by its name on the command line, which is also that of its starter file.
 struct NewKind {
     std::string_view name;
     std::string_view next;  // the command that its author wants next
-    std::vector<std::string> (*globals)(std::unique_ptr<ScriptedGame> game);
 };
 
-constexpr std::array<NewKind, 2> new_kinds = {{
-    {"policy", "check", [](std::unique_ptr<ScriptedGame> game) { return game->globals(); }},
-    {"scenario", "test",
-     [](std::unique_ptr<ScriptedGame> game) {
-         return scenario_globals(std::make_shared<const ScenarioKinds>(ScenarioKinds{std::move(game)}));
-     }},
-}};
+constexpr std::array<NewKind, 2> new_kinds = {{{"policy", "check"}, {"scenario", "test"}}};
 
 // Writes the files into the folder and tells what was made and what their author wants next.
 int make_files(const fs::path& folder, const std::vector<NewFile>& files, const std::string& next,
@@ -115,20 +125,17 @@ int make_script(const NewKind& kind, const std::string& game_name, const std::st
     if (auto valid = check_name(kind.name, name); !valid) return refuse(valid.error());
     const auto data = DataFiles::at(given.value("data"));
     if (!data) return refuse(data.error());
-    const auto setup = default_setup(game_name, *data);
-    if (!setup) return refuse(setup.error());
-    auto game = open_scripted_game(game_name, *setup);
-    if (!game) return refuse(game.error());
+    const auto globals = globals_of_scripts(*data);
+    if (!globals) return refuse(globals.error());
     const auto starter = data->read("scripts/templates/" + game_name + "/" + std::string(kind.name) + ".lua");
     if (!starter) return refuse(starter.error());
 
     const fs::path folder = given.value("dir").value_or(".");
     const std::string file = name + ".lua";
-    const std::string settings = luacheckrc(kind.globals(*std::move(game)));
     return make_files(folder,
                       {{folder / file, with_name(*starter, name), NewFile::IfThere::refuse},
                        {folder / ".luarc.json", luarc(data->folder()), NewFile::IfThere::keep},
-                       {folder / ".luacheckrc", settings, NewFile::IfThere::keep}},
+                       {folder / ".luacheckrc", luacheckrc(*globals), NewFile::IfThere::keep}},
                       std::string(kind.next) + " " + (folder / file).lexically_normal().string(), *data);
 }
 
@@ -141,6 +148,10 @@ int make_mod(const std::string& game_name, const std::string& id, const CommandL
     }
     const auto data = DataFiles::at(given.value("data"));
     if (!data) return refuse(data.error());
+    const auto taken = ModFiles(*data).ids();
+    if (std::find(taken.begin(), taken.end(), id) != taken.end()) {
+        return refuse({"there is a mod " + in_quotes(id) + " already, see farmland mods; choose another id"});
+    }
     const auto starter = data->read("scripts/templates/" + game_name + "/mod.lua");
     if (!starter) return refuse(starter.error());
     const fs::path folder = fs::path(given.value("dir").value_or(".")) / id;

@@ -1,4 +1,5 @@
 #include <array>
+#include <iostream>
 
 #include "scripting/app/animals.hpp"
 #include "scripting/app/command.hpp"
@@ -22,7 +23,15 @@ constexpr std::array<PlayableGame, 4> playable = {
 }  // namespace
 
 int run_play(std::span<const std::string> arguments) {
-    if (arguments.empty() || arguments.front().starts_with("-")) return playable.front().play(arguments);
+    if (arguments.empty() || arguments.front().starts_with("-")) {
+        const bool asks = !arguments.empty() && (arguments.front() == "--help" || arguments.front() == "-h");
+        if (asks) {
+            std::cout << "The games, each with options of its own: farmland play GAME --help\n ";
+            for (const PlayableGame& game : playable) std::cout << " " << game.name;
+            std::cout << "\nWithout a game " << playable.front().name << " is played:\n\n";
+        }
+        return playable.front().play(arguments);
+    }
     for (const PlayableGame& game : playable) {
         if (game.name == arguments.front()) return game.play(arguments.subspan(1));
     }

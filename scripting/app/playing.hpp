@@ -119,7 +119,9 @@ Result<std::unique_ptr<Agent<typename Binding::Rules>>> seat_policy(const typena
     using Rules = typename Binding::Rules;
     const auto make = [&rules, side, &who, &random, &options, &recording] {
         auto agent = std::make_unique<PolicyAgent<Binding>>(rules, random, options.budget, options.settings);
-        agent->on_print([&who](std::string_view text) { std::cerr << who << ": " << printable(text) << std::endl; });
+        agent->on_print([&who](std::string_view text) {
+            for (const std::string_view each : lines(text)) std::cerr << who << ": " << printable(each) << std::endl;
+        });
         recording.listen(side, *agent);
         return agent;
     };

@@ -1,6 +1,8 @@
 #include "scripting/app/policies.hpp"
 
+#include <algorithm>
 #include <set>
+#include <vector>
 
 #include "core/base/text.hpp"
 
@@ -8,10 +10,21 @@ namespace farmland::scripting {
 
 Result<ScriptSource> find_policy(const DataFiles& data, std::string_view game, const std::string& name) {
     const bool bare = !name.empty() && name.find('/') == std::string::npos && !name.ends_with(".lua");
-    auto source = bare ? data.script("scripts/ai/" + std::string(game) + "/" + name + ".lua") : read_script(name);
-    if (source) return source;
-    return Error{source.error().message +
-                 "; a policy is the path of a Lua file (with / or .lua) or the name of one that comes along"};
+    constexpr std::string_view others = "the path of a Lua file (with / or .lua)";
+    if (!bare) {
+        auto source = read_script(name);
+        if (source) return source;
+        return Error{source.error().message + "; a policy is " + std::string(others) +
+                     " or the name of one that comes along"};
+    }
+    const std::string folder = "scripts/ai/" + std::string(game);
+    const std::vector<std::string> there = data.scripts_in(folder);
+    if (std::find(there.begin(), there.end(), name) != there.end()) return data.script(folder + "/" + name + ".lua");
+    std::string list;
+    for (const std::string& each : there) list += (list.empty() ? "" : ", ") + each;
+    const std::string nearest = suggestion(name, std::vector<std::string_view>(there.begin(), there.end()));
+    return Error{"there is no policy " + in_quotes(name) + " for " + std::string(game) +
+                 (nearest.empty() ? "; there are " + list + ", and others by " + std::string(others) : nearest)};
 }
 
 Result<void> add_settings(Settings& settings, std::string_view option, std::span<const std::string> given) {

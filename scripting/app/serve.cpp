@@ -2,7 +2,6 @@
 #include <unistd.h>
 
 #include <filesystem>
-#include <iostream>
 
 #include "core/base/text.hpp"
 #include "scripting/app/command.hpp"

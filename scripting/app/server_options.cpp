@@ -114,7 +114,8 @@ void add_server_options(CommandLine& line) {
         .option("max-rooms", "N", "rooms at the same time (default: 500)")
         .option("max-queue", "SIZE", "most that waits for a client that does not read (default: 1M)")
         .option("first-message", "TIME", "how long a client may say nothing at first (default: 30s)")
-        .option("idle", "TIME", "how long it may stay without a game, and a prepared room without anybody (default: 600s)");
+        .option("idle", "TIME",
+                "how long it may stay without a game, and a prepared room without anybody (default: 600s)");
 }
 
 Result<net::ServerOptions> server_options_of(const CommandLine::Parsed& given) {

@@ -7,6 +7,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
+#include <exception>
 
 #include "core/base/text.hpp"
 
@@ -25,8 +26,13 @@ char* next_completion(const char* text, int state) {
     static std::vector<std::string> found;
     static std::size_t next = 0;
     if (state == 0) {
-        found = current_typing().completions(text);
         next = 0;
+        // Rules of mods may fail. Nothing may be thrown through libedit, and nobody has played anything yet.
+        try {
+            found = current_typing().completions(text);
+        } catch (const std::exception&) {
+            found.clear();
+        }
     }
     return next < found.size() ? strdup(found[next++].c_str()) : nullptr;
 }

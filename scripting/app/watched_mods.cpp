@@ -47,9 +47,9 @@ std::vector<std::string> WatchedMods::news() {
     std::vector<std::string> found;
     if (now) {
         for (const std::string& change : changes(loaded_, *now))
-            found.push_back(change + "; the next game will use it");
+            found.push_back(change + "; the next farmland play will use it");
     } else {
-        found.push_back(now.error().message + "; the next game cannot use it like this");
+        found.push_back(now.error().message + "; the next farmland play cannot use it like this");
     }
     if (found == told_) return {};
     told_ = found;

@@ -27,7 +27,7 @@ bool push_filter_value(lua_State* L, int table, const char* key, int wanted) {
 void check_filter_names(lua_State* L, int table, std::span<const std::string_view> known) {
     lua_pushnil(L);
     while (lua_next(L, table) != 0) {
-        const std::string name = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : luaL_typename(L, -2);
+        const std::string name = std::string(lua_type(L, -2) == LUA_TSTRING ? string_at(L, -2) : luaL_typename(L, -2));
         if (std::find(known.begin(), known.end(), name) == known.end()) {
             luaL_error(L, "filter has no field %s%s", in_quotes(name).c_str(), suggestion(name, known).c_str());
         }

@@ -41,12 +41,14 @@ inline void replace_action_by_text(lua_State* L, int index) {
 //   ActionSet::select(query)                                          the indices of those actions, in order
 // and, where a game has so many actions that it matters:
 //   static void check_listing(lua_State*, const ActionSet&)           books the work of a filter, or refuses it
-//   steps_of_lookup                                                   what it costs to find an action by its number
+//   static std::int64_t steps_of_counting(const ActionSet&)           what it costs to know how many there are
+//   static std::int64_t steps_of_lookup(const ActionSet&)             and to find an action by its number
 template <GameRules Rules, class Actions>
 class ActionList {
 public:
     static void push(lua_State* L, const Rules& rules, const typename Rules::ActionSet& set) {
         charge(L, 20);
+        if constexpr (requires { Actions::steps_of_counting(set); }) charge(L, Actions::steps_of_counting(set));
         new (create(L, 0)) ActionList(rules, set, set.size(), true);
     }
 
@@ -124,7 +126,7 @@ private:
         const lua_Integer position = lua_tointegerx(L, 2, &is_integer);
         if (is_integer == 0) return luaL_error(L, "actions are numbered from 1, found a %s", name_of_key(L));
         if (position < 1 || static_cast<std::size_t>(position) > list.count_) return 0;
-        if constexpr (requires { Actions::steps_of_lookup; }) charge(L, Actions::steps_of_lookup);
+        if constexpr (requires { Actions::steps_of_lookup(list.set_); }) charge(L, Actions::steps_of_lookup(list.set_));
         push_action(L, *list.rules_, list.set_, list.index_of(static_cast<std::size_t>(position - 1)));
         return 1;
     }

@@ -67,7 +67,13 @@ animals::ActionQuery AnimalsActions::read_query(lua_State* L, int table, const a
     return query;
 }
 
+std::int64_t AnimalsActions::steps_of_counting(const animals::ActionSet& turns) {
+    constexpr std::int64_t steps_each = 100;
+    return steps_each * static_cast<std::int64_t>(turns.countings());
+}
+
 void AnimalsActions::check_listing(lua_State* L, const animals::ActionSet& turns) {
+    charge(L, steps_of_counting(turns));
     const std::size_t count = turns.size();
     if (count > most_listed_turns) {
         luaL_error(L,

@@ -17,8 +17,9 @@ struct AnimalsActions {
 
     // A filter lists all turns; raises where that are too many.
     static void check_listing(lua_State* L, const animals::ActionSet& turns);
-    // To find a turn by its number is to count others.
-    static constexpr std::int64_t steps_of_lookup = 1500;
+    // To know how many turns there are is to count, and to find one by its number is to count others.
+    static std::int64_t steps_of_counting(const animals::ActionSet& turns);
+    static std::int64_t steps_of_lookup(const animals::ActionSet& turns) { return 1400 + steps_of_counting(turns); }
 };
 
 // The field that a script names at `argument`; raises if there is none.

@@ -24,6 +24,7 @@ struct AnimalsBinding {
 
     static void add_globals(Sandbox& sandbox, const animals::Rules& rules) { register_animals(sandbox, rules); }
     static std::span<const luaL_Reg> state_methods();
+    static constexpr std::int64_t steps_of_random_action = 5;  // in a playout
     // How a dialogue is to look: there is one way only.
     static Result<animals::DialogueOptions> dialogue_options(
         const std::map<std::string, std::string, std::less<>>& given);

@@ -56,7 +56,7 @@ int builder_add(lua_State* L) {
     const std::string_view move(text, length);
     const auto from = length == 4 ? animals::parse_field(move.substr(0, 2)) : std::nullopt;
     const auto to = length == 4 ? animals::parse_field(move.substr(2)) : std::nullopt;
-    if (!from || !to) return luaL_error(L, "expected a move such as e2e4, found %s", in_quotes(move).c_str());
+    if (!from || !to) return luaL_error(L, "expected a move such as e2e3, found %s", in_quotes(move).c_str());
     if (!builder.add({*from, *to})) {
         return luaL_error(L, "%s cannot be added now; builder:options() lists what can", in_quotes(move).c_str());
     }

@@ -1,7 +1,6 @@
 // The views that a policy of Animals gets.
 #pragma once
 
-#include <array>
 #include <optional>
 
 #include "core/animals/rules.hpp"

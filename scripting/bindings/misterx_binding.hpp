@@ -24,6 +24,7 @@ struct MisterxBinding {
 
     static void add_globals(Sandbox& sandbox, const misterx::Rules& rules) { register_misterx(sandbox, rules); }
     static std::span<const luaL_Reg> state_methods();
+    static constexpr std::int64_t steps_of_random_action = 10;  // in a playout
     // How a dialogue is to look: terminal=yes for the commands that people have at one.
     static Result<misterx::DialogueOptions> dialogue_options(
         const std::map<std::string, std::string, std::less<>>& given);

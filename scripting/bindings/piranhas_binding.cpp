@@ -8,7 +8,6 @@
 #include "scripting/bindings/state.hpp"
 #include "scripting/bindings/weights.hpp"
 #include "scripting/host/charge.hpp"
-#include "scripting/host/rule_guard.hpp"
 
 namespace farmland::scripting {
 

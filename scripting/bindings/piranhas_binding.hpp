@@ -24,6 +24,7 @@ struct PiranhasBinding {
 
     static void add_globals(Sandbox& sandbox, const piranhas::Rules& rules) { register_piranhas(sandbox, rules); }
     static std::span<const luaL_Reg> state_methods();
+    static constexpr std::int64_t steps_of_random_action = 6;  // in a playout
     // How a dialogue is to look: there is nothing to choose.
     static Result<piranhas::DialogueOptions> dialogue_options(
         const std::map<std::string, std::string, std::less<>>& given);

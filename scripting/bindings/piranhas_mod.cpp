@@ -45,9 +45,12 @@ public:
         const auto rules = piranhas::Rules::make(parameters_, make_piranhas_hooks(hooked_));
         if (rules) return rules->setup();
         // Each mod was judged as it came; only together can they still be wrong.
-        const std::string& what = rules.error().message;
+        std::string what = rules.error().message;
+        // In mods both are one parameter.
+        constexpr std::string_view fields = "kraken_fields: ";
+        if (what.starts_with(fields)) what.replace(0, fields.size(), "kraken: ");
         if (what.starts_with("start: ")) return Error{file_of_start_ + ": " + what};
-        return Error{file_ + ": parameters: " + what};
+        return Error{file_ + ": parameters." + what};
     }
 
 private:

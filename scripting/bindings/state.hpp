@@ -147,7 +147,10 @@ private:
     // playout(random [, most_actions]): the outcome as above, and how many actions it took. Random actions are played on
     // this state.
     static int playout(lua_State* L) {
-        constexpr std::int64_t steps_per_action = 2;
+        constexpr std::int64_t steps_per_action = [] {
+            if constexpr (requires { Binding::steps_of_random_action; }) return Binding::steps_of_random_action;
+            return std::int64_t{2};
+        }();
         Box& box = check(L);
         JavaRandom& random = check_random(L, 2);
         const lua_Integer most = luaL_optinteger(L, 3, 100'000);

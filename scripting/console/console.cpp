@@ -112,8 +112,11 @@ struct Console::Commands {
         const bool given = actions.valid() && actions.get_type() != sol::type::lua_nil;
         std::int64_t count = !given ? 1 : actions.is<std::int64_t>() ? actions.as<std::int64_t>() : -1;
         if (count < 0 || count > most_actions) luaL_argerror(L, 2, "expected 0 to 10000 actions");
-        const auto found = console.setup_.policy(policy.as<std::string>());
+        auto found = console.setup_.policy(policy.as<std::string>());
         if (!found) luaL_error(L, "%s", found.error().message.c_str());
+        found->print = [&console, name = policy.as<std::string>()](std::string_view text) {
+            for (const std::string_view line : lines(text)) console.setup_.print(name + ": " + std::string(line));
+        };
         // Each time with luck of its own; the same inputs always lead to the same.
         const std::int64_t seed = console.setup_.seed + console.plays_by_policies_++;
         const auto wanted = [&] {

@@ -38,6 +38,7 @@ public:
             ++games;
             actions += game->positions.size();
         }
+        if (games > 0 && actions == 0) return Error{"every random game is over before anybody has done anything"};
         std::vector<std::string> passed = {
             "positions are read back as they were written, and games repeat",
             "the games go the same way when the mod is loaded anew, from their starts and from their middles",

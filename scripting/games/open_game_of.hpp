@@ -78,6 +78,10 @@ public:
             auto& agent = agents[index_of(side)];
             agent =
                 std::make_unique<PolicyAgent<Binding>>(rules_, streams[index_of(side)], policy.budget, policy.settings);
+            if (policy.print) {
+                agent->on_print(policy.print);
+                agent->on_log(policy.print);
+            }
             if (auto loaded = agent->load(policy.source); !loaded) return loaded.error();
             if (auto begun = agent->begin(rules_.view(state_, side)); !begun) return begun.error();
         }

@@ -113,7 +113,7 @@ void HookScript::look_at(std::size_t hook) {
         if (!changed) continue;
         throw RuleFailure(place(hook) + "the hook " + in_quotes(names_[hook]) + " of the mod " + in_quotes(id_) +
                           " remembers something from one call to the next: " + *changed +
-                          "; what is to last belongs in counters");
+                          "; what is to last belongs in counters, if the game has them");
     }
 }
 

@@ -41,13 +41,13 @@ Verdict Lobby::prepare(ClientId id, const Element& message, Moment now) {
     std::array<std::string, 2> codes;
     for (const Side side : {Side::first, Side::second}) {
         Seat& seat = room.seat(side);
+        seat.is_timed = false;
         if (index_of(side) < slots.size()) {
             const Element& slot = slots[index_of(side)];
             if (const std::string* name = slot.attribute("displayName")) seat.name = *name;
             seat.is_timed = slot.says("canTimeout", "true");
         }
         codes[index_of(side)] = fresh_uuid();
-        seat.reservation = codes[index_of(side)];
         reservations_[codes[index_of(side)]] = {&room, side};
     }
     empty_deadlines_.set(room.id(), now + settings_.limits.idle);
@@ -96,7 +96,6 @@ Verdict Lobby::set_timeout(ClientId, const Element& message, Moment now) {
 Verdict Lobby::free_reservation(ClientId, const Element& message, Moment) {
     const auto found = reservations_.find(std::string(message.value("reservation")));
     if (found == reservations_.end()) return Verdict::drop;
-    found->second.room->seat(found->second.side).reservation.reset();
     free_places_.push_back(found->second);
     reservations_.erase(found);
     return Verdict::stay;

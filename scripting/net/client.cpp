@@ -5,7 +5,6 @@
 #include <asio/connect.hpp>
 #include <asio/io_context.hpp>
 #include <asio/ip/tcp.hpp>
-#include <asio/read.hpp>
 #include <asio/write.hpp>
 #include <utility>
 
@@ -81,7 +80,7 @@ private:
             case began: return begin();
             case changed:
                 if (hooks_.state_shown) hooks_.state_shown(game_.view().state);
-                return thinker_ ? thinker_->happened(game_.events()) : begin();
+                return thinker_->happened(game_.events());
             case move_wanted: return choose();
             case finished:
                 if (thinker_) thinker_->end({game_.result()->winner});

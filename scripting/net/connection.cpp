@@ -66,6 +66,11 @@ void Connection::discard_input() {
     std::array<char, input_bytes> buffer;  // NOLINT: nobody looks at it
     std::error_code error;
     socket_.read_some(asio::buffer(buffer), error);
+    if (error == asio::error::eof) {
+        // It may still read what waits to be sent.
+        has_ended_ = true;
+        return queue_.empty() ? close() : void();
+    }
     if (error && error != asio::error::would_block) return close();
     wait_for_input();
 }

@@ -66,14 +66,12 @@ std::optional<Side> Room::side_of(ClientId client) const {
 
 void Room::sit_down(Side side, ClientId client, Moment now) {
     seat(side).client = client;
-    seat(side).reservation.reset();
     if (kind_ == Kind::open) outbox_.send_to_player(client, shared(joined_text(id_)), now);
     if (seats_[0].is_taken() && seats_[1].is_taken()) start(now);
 }
 
 void Room::seat_bot(Side side, Moment now) {
     seat(side).is_bot = true;
-    seat(side).reservation.reset();
     if (seats_[0].is_taken() && seats_[1].is_taken()) start(now);
 }
 

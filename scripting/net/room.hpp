@@ -18,7 +18,6 @@ namespace farmland::net {
 struct Seat {
     std::string name = "Unknown";
     bool is_timed = true;
-    std::optional<std::string> reservation;  // without it nobody may sit down here but by joining
     std::optional<ClientId> client;
     bool is_bot = false;
 
@@ -50,7 +49,7 @@ public:
     const std::vector<ClientId>& observers() const { return observers_; }
     const piranhas::State& state() const { return state_; }
     const std::vector<piranhas::Action>& moves() const { return moves_; }
-    // Of a game that was not broken off.
+    // Nothing of a game that was cancelled.
     const std::optional<GameScores>& result() const { return result_; }
     Names names() const { return {seats_[0].name, seats_[1].name}; }
 

@@ -10,8 +10,7 @@
 namespace farmland::net {
 
 Server::Server(const piranhas::Rules& rules, ServerOptions options)
-    : rules_(rules),
-      options_(std::move(options)),
+    : options_(std::move(options)),
       acceptor_(io_),
       timer_(io_),
       grace_(io_),

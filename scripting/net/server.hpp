@@ -5,7 +5,6 @@
 #include <asio/ip/tcp.hpp>
 #include <asio/signal_set.hpp>
 #include <asio/steady_timer.hpp>
-#include <asio/thread_pool.hpp>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -52,7 +51,6 @@ private:
     static void send_away(asio::ip::tcp::socket& socket);
     void received(ClientId id, std::string_view bytes);
     void deliver();
-    void drop_who_does_not_read();
     void set_timer();
     void begin_to_stop();
     void close_all();
@@ -63,7 +61,6 @@ private:
 
     static Moment now() { return std::chrono::steady_clock::now(); }
 
-    const piranhas::Rules& rules_;
     ServerOptions options_;
     asio::io_context io_;
     asio::ip::tcp::acceptor acceptor_;

@@ -13,7 +13,7 @@ namespace farmland::net {
 using Moment = std::chrono::steady_clock::time_point;
 using Span = std::chrono::milliseconds;
 
-// Who exceeds one is told why and closed.
+// Who exceeds one is told why and closed; only who does not read is not told.
 struct Limits {
     StreamLimits stream;
     std::size_t hint_bytes = std::size_t{16} << 10;  // of all hints of a move

@@ -45,6 +45,7 @@ Thinker::~Thinker() {
 
 void Thinker::tell(std::function<Result<void>(PlayingAgent&)> message) {
     asio::post(strand_, [mind = mind_, caller = caller_, self = self_, message = std::move(message)] {
+        if (mind->decider.allow_usual) mind->decider.allow_usual();
         const auto done = mind->ask<void>(message);
         if (done) return;
         asio::post(caller, [self, fault = done.error().message] {

@@ -22,6 +22,7 @@ namespace farmland::net {
 struct Decider {
     std::unique_ptr<Agent<piranhas::Rules>> agent;
     std::function<void(Span left)> allow = {};
+    std::function<void()> allow_usual = {};  // for what it is told in between
 };
 
 // Makes the decider of a side; the seed is for its own random numbers.

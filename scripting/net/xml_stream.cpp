@@ -12,6 +12,10 @@ class XmlStream::Reader {
 public:
     explicit Reader(const StreamLimits& limits) : limits_(limits), parser_(XML_ParserCreate(nullptr), XML_ParserFree) {
         if (!parser_) throw std::bad_alloc();
+#ifdef FARMLAND_EXPAT_DEFERS
+        // A message is answered when it is complete, not when twice as much has come; is_worth_parsing() saves work.
+        XML_SetReparseDeferralEnabled(parser_.get(), XML_FALSE);
+#endif
         XML_SetUserData(parser_.get(), this);
         XML_SetElementHandler(parser_.get(), on_start, on_end);
         XML_SetCharacterDataHandler(parser_.get(), on_text);

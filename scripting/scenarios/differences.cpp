@@ -275,6 +275,9 @@ private:
 std::string value_text(lua_State* L, int index) {
     std::string text;
     append_value(L, lua_absindex(L, index), 0, text);
+    // A line feed that nobody expected must be seen.
+    for (std::size_t at = text.find('\n'); at != std::string::npos; at = text.find('\n', at))
+        text.replace(at, 1, "\\n");
     return printable(text, longest_shown_value);
 }
 

@@ -234,7 +234,7 @@ function state:view(team) end
 ---@class AnimalsBuilder
 local builder = {}
 
----The moves that can be added now, such as `"e2e4"`.
+---The moves that can be added now, such as `"e2e3"`.
 ---@return string[]
 function builder:options() end
 

@@ -101,7 +101,7 @@ TEST_CASE("faulty input at the terminal is explained in one line, and nothing is
         CHECK(table.game.prompt() == "W e2e3> ");
     }
     CHECK_THAT(table.say("ende"), EndsWith("did you mean 'end'?\n"));
-    CHECK_THAT(table.say("passe2"), ContainsSubstring("expected a move such as e2e4, found 'passe2'"));
+    CHECK_THAT(table.say("passe2"), ContainsSubstring("expected a move such as e2e3, found 'passe2'"));
 }
 
 TEST_CASE("the terminal shows moves, days, the board and help on request") {

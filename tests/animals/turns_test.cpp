@@ -155,7 +155,7 @@ TEST_CASE("a turn with any mistake in it is refused as a whole") {
     CHECK(refusal(rules, state, "b7b6") == "b7b6: the animal on b7 belongs to M");
     CHECK(refusal(rules, state, "e4e5") == "e4e5: there is no animal on e4");
     CHECK(refusal(rules, state, "b1b2 b2b3") == "b1b2: the elephant on b1 cannot get to b2");  // b2 is left, but taken
-    CHECK(refusal(rules, state, "e2e9") == "expected a move such as e2e4, found 'e2e9'");
+    CHECK(refusal(rules, state, "e2e9") == "expected a move such as e2e3, found 'e2e9'");
     CHECK(refusal(rules, state, "a2a3 b2b3 c2c3 d2d3 e2e3 f2f3 g2g3").starts_with("a turn has at most 4 moves"));
 }
 

@@ -121,6 +121,10 @@ TEST_CASE("check names what is wrong with its file and line") {
         {"local x = 1", "bot.lua: a policy returns a table"},
         {"return { name = 'x', game = 'crown' }", "the policy needs a function choose"},
         {"return { name = 'x', game = 'chess', choose = print }", "the policy is for the game 'chess'"},
+        {"return { name = 'x', game = 'animls', choose = print }", "'animls' is not a game; did you mean 'animals'?"},
+        {"return { name = 'x', game = 'animals', choos = print }", "it has 'choos', did you mean 'choose'?"},
+        {"local s = piranhas.parameters.sidde\nreturn { name = 'x', game = \"piranhas\", choose = print }",
+         "bot.lua:1: parameters has no field 'sidde'; did you mean 'side'?"},
         {"local function choose(view)\n  return view.own.hnad\nend\nreturn { name = 'x', game = 'crown', choose = "
          "choose }",
          "bot.lua:2: view.own has no field 'hnad'; did you mean 'hand'?"},
@@ -227,6 +231,7 @@ TEST_CASE("check accepts what comes with the program") {
     const Run answer = run({{"check", "farmer"}});
     CHECK_THAT(answer.out, EndsWith("farmer: no problems found\n"));
     CHECK(answer.exit_code == 0);
+    CHECK_THAT(run({{"check", "shoal"}}).out, EndsWith("shoal: no problems found\n"));
     CHECK(run({{"check"}}).exit_code == 1);
     CHECK_THAT(run({{"check", "no_such.lua"}}).err, ContainsSubstring("was not found"));
     CHECK_THAT(run({{"check", "farmer", "--game", "crwon"}}).err, ContainsSubstring("did you mean 'crown'?"));
@@ -257,6 +262,15 @@ TEST_CASE("the console has the API and a game") {
         "crown.parameters.rows\n");
     CHECK_THAT(answer.out, StartsWith("1634\t1\t1\ndiscarded unit=(") && ContainsSubstring("\n2\t") &&
                                ContainsSubstring("\n1\t0\n") && EndsWith("true\ntrue\n1\n7\n"));
+}
+
+TEST_CASE("the console shows what a policy says that plays there") {
+    const TemporaryFolder folder;
+    write_file(folder.path() / "chatty.lua",
+               "return { name = 'chatty', game = 'crown', choose = function(view, ctx) print('a\\nb') ctx.log('c') "
+               "return view.actions[1] end }");
+    const Run answer = run({{"console", "crown"}, "game.play_by('chatty.lua')\n", folder.path()});
+    CHECK_THAT(answer.out, StartsWith("chatty.lua: a\nchatty.lua: b\nchatty.lua: c\n"));
 }
 
 TEST_CASE("the console shows tables, lists and the board") {

@@ -23,7 +23,7 @@ struct ShippedGame {
 };
 
 const std::vector<ShippedGame> shipped = {
-    {"crown", "greedy", 20, 19, "crown = { fields = { ", "state:"},
+    {"crown", "greedy", 20, 19, "crown = { fields = { \"around\"", "state:playout(random, most_actions)"},
     {"misterx", "hunter", 20, 19, "misterx = { fields = { \"edges\"", "state:best(weights)"},
     {"piranhas", "shoal", 50, 49, "piranhas = { fields = { \"column\"", "state:best(weights)"},
     {"animals", "shepherd", 20, 19, "animals = { fields = { ", "state:builder()"},

@@ -295,8 +295,23 @@ TEST_CASE("a new mod passes its check and can be played") {
     const std::string before = read_file(mods.path() / "my-mod" / "mod.lua");
     CHECK(mods.run({"new", "mod", "crown", "my-mod"}).exit_code == 1);
     CHECK(read_file(mods.path() / "my-mod" / "mod.lua") == before);
+    CHECK_THAT(mods.run({"new", "mod", "animals", "meadow"}).err, ContainsSubstring("there is a mod 'meadow' already"));
     CHECK_THAT(mods.run({"new", "mod", "crown", "My Mod"}).err, ContainsSubstring("'My Mod' is not an id for a mod"));
     CHECK_THAT(mods.run({"new", "mod", "crown", "../x"}).err, ContainsSubstring("'../x' is not an id for a mod"));
+}
+
+TEST_CASE("a mod whose folder has another name is not listed, and its check tells why") {
+    ModFolder mods;
+    mods.add("tidepool", "");
+    const std::string file = (mods.own() / "tidepool" / "mod.lua").string();
+    std::string text = read_file(file);
+    text.replace(text.find("tidepool"), 8, "pool");
+    write_file(file, text);
+    const Run listed = mods.run({"mods"});
+    CHECK(listed.exit_code == 1);
+    CHECK_THAT(listed.err, ContainsSubstring("the mod in the folder 'tidepool' calls itself 'pool'"));
+    CHECK_THAT(mods.run({"check", (mods.own() / "tidepool").string()}).out,
+               ContainsSubstring("note     its folder is called 'tidepool', so it can be named by its path only"));
 }
 
 TEST_CASE("the check of a mod names what is wrong with it") {

@@ -79,6 +79,20 @@ TEST_CASE("a mod whose rule fails makes a game of piranhas void") {
     CHECK_THAT(match.out + match.err, ContainsSubstring("odd/mod.lua:3"));
 }
 
+TEST_CASE("a game of piranhas that is over at its start is shown with its result") {
+    const TemporaryFolder folder;
+    fs::create_directories(folder.path() / "stuck");
+    write_file(folder.path() / "stuck" / "mod.lua",
+               "return { id = 'stuck', title = 'Stuck', version = '1', api = 1, game = 'piranhas', depends = { "
+               "'aquarium' }, hooks = { length = function() return 0 end } }\n");
+    const Run answer = run({{"play", "piranhas", "--mod", "./stuck", "--seed", "1"}, "A4-C4\n", folder.path()});
+    CHECK_THAT(answer.out, StartsWith("9 . B B") &&
+                               EndsWith("Blue wins: the other side has no move (largest swarms: Red 8, Blue 8).\n"));
+    CHECK(answer.exit_code == 0);
+    const Run checked = run({{"check", "./stuck"}, "", folder.path()});
+    CHECK_THAT(checked.out, ContainsSubstring("mod.lua: every random game is over before anybody has done anything"));
+}
+
 TEST_CASE("wrong options of piranhas are named") {
     CHECK_THAT(play_piranhas({"--reed", "random"}, "").err, ContainsSubstring("did you mean '--red'?"));
     CHECK_THAT(play_piranhas({"--red", "nobody"}, "").err, ContainsSubstring("nobody"));

@@ -286,7 +286,7 @@ TEST_CASE("what a policy prints or answers reaches the terminal as one safe line
         "print('thinking\\27[2J') return 'dance\\n\\27[2J' end }";
     const Run answer = play_against(policy);
     CHECK_THAT(answer.err,
-               StartsWith("bot.lua: thinking?[2J\nEnemy ends its turn early: bot.lua:1: answered 'dance??[2J': "));
+               StartsWith("bot.lua: thinking?[2J\nEnemy ends its turn early: bot.lua:1: answered 'dance ?[2J': "));
     CHECK(count_lines(answer.err) == 2);
 }
 

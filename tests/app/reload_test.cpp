@@ -144,11 +144,10 @@ TEST_CASE("play --watch loads a changed policy and says once that a mod has chan
     session.type("state");
     const Run answer = session.run("play crown --seed 1 --mod ./m --opponent bot.lua --watch");
     CHECK(answer.exit_code == 0);
-    const std::string changed = "farmland: the mod 'm' has changed; the next game will use it\n";
+    const std::string changed = "farmland: the mod 'm' has changed; the next farmland play will use it\n";
     const std::string broken =
         "farmland: m/mod.lua: parameters.life_points: expected a whole number from 1 to 1000000000, found '0'; the "
-        "next "
-        "game cannot use it like this\n";
+        "next farmland play cannot use it like this\n";
     const auto count = [&](const std::string& text) {
         std::size_t found = 0;
         for (std::size_t at = answer.err.find(text); at != std::string::npos; at = answer.err.find(text, at + 1)) {

@@ -129,7 +129,7 @@ TEST_CASE("a turn is built move by move, and each turn in one way only") {
         for i = 1, #view.actions do assert(seen[view.actions[i].text]) end)";
     CHECK(logged_in_animals(count_all, "8/K7/8/8/8/2h5/1kp5/l7 W W 5,12") == "true\tfalse\n");
     CHECK_THAT(logged_in_animals("state:builder():add('e2e5')"), ContainsSubstring("'e2e5' cannot be added now"));
-    CHECK_THAT(logged_in_animals("state:builder():add('e2')"), ContainsSubstring("expected a move such as e2e4"));
+    CHECK_THAT(logged_in_animals("state:builder():add('e2')"), ContainsSubstring("expected a move such as e2e3"));
     CHECK_THAT(logged_in_animals("state:builder():optoins()"), ContainsSubstring("did you mean 'options'?"));
     CHECK_THAT(logged_in_animals("local b = state:builder() b.x = 1"), ContainsSubstring("bot.lua:1"));
     CHECK(logged_in_animals("local b = state:builder():add('b2b3'):add('e2e3') ctx.log(b:finish(), "
@@ -163,7 +163,7 @@ TEST_CASE("the global animals has the rules that are played by") {
 
 TEST_CASE("a policy may name the moves of a turn in any order, and is told what is wrong with them") {
     CHECK(logged_in_animals("do return 'e2e3 b2b3' end") == "");
-    CHECK_THAT(logged_in_animals("do return 'e2' end"), ContainsSubstring("expected a move such as e2e4, found 'e2'"));
+    CHECK_THAT(logged_in_animals("do return 'e2' end"), ContainsSubstring("expected a move such as e2e3, found 'e2'"));
 }
 
 }  // namespace farmland::scripting

@@ -300,7 +300,7 @@ TEST_CASE("errors of any kind are told in one line") {
         {"a text that eats", "error(setmetatable({}, {__tostring = function() local t while true do t = {t} end end}))",
          "__tostring fails"},
         {"a long text", "error(('x'):rep(1 << 20))", "xxx..."},
-        {"several lines", "error('one\\ntwo\\27[2J')", "one?two?[2J"},
+        {"several lines", "error('one\\ntwo\\27[2J')", "one two?[2J"},
         {"another file's place", "error('/etc/passwd:1: root', 0)", "/etc/passwd:1: root"},
     });
 }

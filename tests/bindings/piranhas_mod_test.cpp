@@ -77,7 +77,7 @@ TEST_CASE("mistakes in mods of Piranhas are named with file and field") {
     CHECK(problem_of_piranhas("start = {}") == "test/mod.lua: start: expected a row for each of the board's");
     CHECK(problem_of_piranhas("start = { 'R' }") == "test/mod.lua: start: expected 10 rows, found 1");
     CHECK(
-        problem_of_piranhas(pond + "parameters = { side = 5 }").starts_with("test/mod.lua: parameters: kraken: there"));
+        problem_of_piranhas(pond + "parameters = { side = 5 }").starts_with("test/mod.lua: parameters.kraken: there"));
     CHECK(problem_of_piranhas("parameters = { sides = 5 }") ==
           "test/mod.lua: there is no field 'parameters.sides'; did you mean 'side'?");
     CHECK(problem_of_piranhas("parameters = { side = 12 }") ==
@@ -91,9 +91,9 @@ TEST_CASE("mistakes in mods of Piranhas are named with file and field") {
     CHECK(problem_of_piranhas("parameters = { kraken = { 'Z1' } }") ==
           "test/mod.lua: parameters.kraken: 'Z1' is not a field");
     CHECK(problem_of_piranhas("parameters = { kraken = { 'K1' } }") ==
-          "test/mod.lua: parameters: kraken_fields: 'K1' is not a field of the board");
+          "test/mod.lua: parameters.kraken: 'K1' is not a field of the board");
     CHECK(problem_of_piranhas("parameters = { kraken = { 'A1' } }") ==
-          "test/mod.lua: parameters: kraken_fields: there is a fish on A1");
+          "test/mod.lua: parameters.kraken: there is a fish on A1");
     CHECK(problem_of_piranhas("hooks = { lenght = function() end }") ==
           "test/mod.lua: there is no field 'hooks.lenght'; did you mean 'length'?");
     CHECK(problem_of_piranhas("hooks = { length = 3 }") == "test/mod.lua: hooks.length: expected a function");

@@ -83,7 +83,7 @@ TEST_CASE("an agent that fails ends its turn, with a note") {
 
 TEST_CASE("a note about an agent is one line that steers no terminal") {
     ScriptedAgent agent({"!two\nlines \x1B[31m"});
-    CHECK(talk(middle(), "yield\n", {nullptr, &agent}).notes == "Enemy ends its turn early: two?lines ?[31m\n");
+    CHECK(talk(middle(), "yield\n", {nullptr, &agent}).notes == "Enemy ends its turn early: two lines ?[31m\n");
 }
 
 TEST_CASE("an agent that answers something illegal ends its turn, with a note and without doing it") {

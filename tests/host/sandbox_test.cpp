@@ -94,7 +94,7 @@ TEST_CASE("anything can be raised as an error") {
           "script.lua:1: (error object whose __tostring fails)");
     CHECK(run("error(setmetatable({}, {__tostring = 5}))") == "script.lua:1: (error object whose __tostring fails)");
     CHECK(run("error('12:30: late', 0)") == "script.lua:1: 12:30: late");
-    CHECK(run("error('two\\nlines\\27[31m', 0)") == "script.lua:1: two?lines?[31m");
+    CHECK(run("error('two\\nlines\\27[31m', 0)") == "script.lua:1: two lines?[31m");
     CHECK(run("error(('x'):rep(100000), 0)").size() < 1100);
     CHECK(run("local function f() error('caller', 2) end\nf()") == "script.lua:2: caller");
     CHECK(run("coroutine.wrap(function()\nerror('inside') end)()").find("script.lua:2: inside") != std::string::npos);

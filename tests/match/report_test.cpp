@@ -89,7 +89,7 @@ TEST_CASE("contestants of the same name get numbers, and no name upsets the tabl
     CHECK_THAT(match_report(match, standing(won(2))), ContainsSubstring("chess: alpha (1) against alpha (2), "));
     match.contestants[0].name = "two\nlines \x1b[2J" + std::string(100, 'x');
     CHECK_THAT(match_report(match, standing(won(2))),
-               ContainsSubstring("chess: two?lines ?[2Jxxxxx") && ContainsSubstring("x... against alpha, "));
+               ContainsSubstring("chess: two lines ?[2Jxxxxx") && ContainsSubstring("x... against alpha, "));
 }
 
 TEST_CASE("the JSON report holds the same and more") {

@@ -281,7 +281,7 @@ TEST_CASE("an agent that fails plays anything, and is told of on the side") {
     CHECK(talk.notes().ends_with("\na line\nand another\n"));
     CHECK(witness.seen.find("2 failed: ") != std::string::npos);
     CHECK(talk.say("pass").starts_with("OK\n> "));
-    CHECK(talk.notes().find("knows nothing more?to say") != std::string::npos);
+    CHECK(talk.notes().find("knows nothing more to say") != std::string::npos);
 }
 
 TEST_CASE("two agents play by themselves, and the program reads on") {

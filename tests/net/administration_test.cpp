@@ -159,6 +159,14 @@ TEST_CASE("a prepared game is without time limits unless they are asked for") {
     CHECK(game.test.heard(game.red).end()[-2] == "result REGULAR 2 HARD_TIMEOUT 0 RED");
 }
 
+TEST_CASE("a slot that is missing has no time limits, like one that does not ask for them") {
+    Watched game("<slot displayName=\"One\"/>");
+    game.test.move(game.red);
+    game.test.pass(1h);
+    game.test.move(game.blue);
+    CHECK(game.test.lobby().rooms() == 1);
+}
+
 TEST_CASE("the time limits of one player can be switched during the game") {
     Watched game("<slot displayName=\"One\"/><slot displayName=\"Two\"/>");
     game.test.pass(5s);
@@ -362,17 +370,20 @@ TEST_CASE("a step does nothing in a game that is not paused, or does not run") {
 
 TEST_CASE("a game that ends while it is paused has its result without the last state") {
     Watched game(paused_slots);
-    for (int move = 0; game.test.lobby().rooms() > 0; ++move) {
-        REQUIRE(move < 60);
+    int moves = 0;
+    for (; game.test.lobby().rooms() > 0; ++moves) {
+        REQUIRE(moves < 60);
         game.forget();
         game.ask("step");
-        game.test.move(move % 2 == 0 ? game.red : game.blue);
+        game.test.move(moves % 2 == 0 ? game.red : game.blue);
     }
+    // After the last step, which showed the state before the last move.
     const auto heard = game.test.heard(game.red);
     REQUIRE(heard.size() >= 3);
-    CHECK(heard.end()[-1] == "left");
+    CHECK(heard.front() == "state " + std::to_string(moves - 1));
+    CHECK(std::count_if(heard.begin(), heard.end(), [](const auto& each) { return each.starts_with("state "); }) == 1);
     CHECK(heard.end()[-2].starts_with("result REGULAR"));
-    CHECK(heard.end()[-3] != "state " + std::to_string(game.test.state(game.red).turn + 1));
+    CHECK(heard.end()[-1] == "left");
 }
 
 TEST_CASE("a game that is cancelled ends without a result, and the administrator stays") {

@@ -39,12 +39,19 @@ TEST_CASE("the document begins with the first message, or is empty") {
 
 TEST_CASE("room ids and reservations are random UUIDs of version 4") {
     LobbyTest test;
-    const ClientId red = test.join();
-    const std::string id = test.room_of(red);
-    REQUIRE(id.size() == 36);
-    CHECK(id[14] == '4');
-    CHECK(std::string("89ab").find(id[19]) != std::string::npos);
-    CHECK(id.find_first_not_of("0123456789abcdef-") == std::string::npos);
+    const ClientId administrator = test.administrator();
+    test.say(administrator, "<prepare gameType=\"swc_2019_piranhas\"><slot/><slot/></prepare>");
+    const Element prepared = test.messages(administrator).back();
+    REQUIRE(prepared.children.size() == 2);
+    const std::set<std::string> ids = {test.room_of(test.join()), std::string(prepared.value("roomId")),
+                                       prepared.children[0].text, prepared.children[1].text};
+    CHECK(ids.size() == 4);
+    for (const std::string& id : ids) {
+        REQUIRE(id.size() == 36);
+        CHECK(id[14] == '4');
+        CHECK(std::string("89ab").find(id[19]) != std::string::npos);
+        CHECK(id.find_first_not_of("0123456789abcdef-") == std::string::npos);
+    }
 }
 
 TEST_CASE("a player who waits alone and leaves closes the room") {

@@ -147,7 +147,7 @@ TEST_CASE("wrong options of serve and join are told") {
           "farmland: cannot listen at nowhere: expected an address such as 127.0.0.1\n");
     CHECK(told({"serve", "piranhas", "--password", ""}) == "farmland: the password is empty\n");
     CHECK(told({"serve", "piranhas", "--fill", "nobody"})
-              .starts_with("farmland: there is no 'scripts/ai/piranhas/nobody"));
+              .starts_with("farmland: there is no policy 'nobody' for piranhas; there are random, shoal"));
     CHECK(told({"join", "piranhas"}) == "farmland: --policy is missing, see farmland join --help\n");
     CHECK(told({"join", "crown", "--policy", "random"}) == "farmland: 'crown' has no servers to join; piranhas has\n");
     CHECK(told({"join", "piranhas", "--policy", "random", "--port", "1"}).starts_with("farmland: cannot connect to"));

@@ -2,10 +2,8 @@
 #pragma once
 
 #include <poll.h>
-#include <asio/connect.hpp>
 #include <asio/io_context.hpp>
 #include <asio/ip/tcp.hpp>
-#include <asio/read.hpp>
 #include <asio/write.hpp>
 #include <catch2/catch_test_macros.hpp>
 #include <string>

@@ -68,6 +68,7 @@ TEST_CASE("parameters of Piranhas that cannot be are refused") {
         each.kraken_fields.clear();
     });
     CHECK(no_room.starts_with("kraken: there is no room for 2"));
+    CHECK(refusal_of_setup("side=5\nkraken=4\nkraken_fields= ").starts_with("kraken: there is no room for 4"));
 }
 
 TEST_CASE("setups of Piranhas that cannot be read are refused") {
