@@ -147,8 +147,9 @@ Result<Rules> Rules::make(Parameters parameters, Hooks hooks, std::string mods) 
     if (!kraken) return kraken.error();
     const bool drawn = words(parameters.kraken_fields).empty();
     if (drawn && !has_room_for_kraken(aquarium, {}, start->fish[0] | start->fish[1], parameters.kraken)) {
-        return Error{"kraken: there is no room for " + std::to_string(parameters.kraken) +
-                     ", each two or more fields from the edge and on no line of another; or say on which fields they are"};
+        return Error{
+            "kraken: there is no room for " + std::to_string(parameters.kraken) +
+            ", each two or more fields from the edge and on no line of another; or say on which fields they are"};
     }
     Rules rules(std::move(parameters), std::move(hooks), std::move(mods), start->fish, *kraken);
     const State first = rules.put(start->fish, *kraken, 0);

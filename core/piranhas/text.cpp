@@ -22,7 +22,10 @@ Result<Action> parse_coordinates(const Aquarium& aquarium, const std::vector<std
     if (!column || !row) return Error{"expected two numbers and a direction, found " + in_quotes(text)};
     const Field from = aquarium.at(*column, *row);
     if (from == no_field) return Error{std::string(parts[0]) + " " + std::string(parts[1]) + " is not on the board"};
-    if (const auto direction = find_direction(parts[2])) return Action{from, *direction, 0};
+    for (std::size_t each = 0; each < directions; ++each) {
+        const auto direction = static_cast<Direction>(each);
+        if (lower_case(name_of(direction)) == lower_case(parts[2])) return Action{from, direction, 0};
+    }
     return Error{"expected a direction such as UP_RIGHT, found " + in_quotes(parts[2])};
 }
 
@@ -41,7 +44,8 @@ Result<Action> Rules::parse_action(std::string_view text) const {
     const auto parts = words(text);
     if (parts.size() == 3) return parse_coordinates(aquarium_, parts, text);
     const auto fields = parts.size() == 1 ? split(parts[0], '-') : std::vector<std::string_view>();
-    if (fields.size() != 2) return Error{"expected a move such as A4-C4 or 0 4 RIGHT, found " + in_quotes(text)};
+    if (fields.size() != 2 || fields[0].empty() || fields[1].empty())
+        return Error{"expected a move such as A4-C4 or 0 4 RIGHT, found " + in_quotes(text)};
     const auto from = aquarium_.parse(fields[0]);
     const auto to = aquarium_.parse(fields[1]);
     if (!from || !to) return Error{in_quotes(from ? fields[1] : fields[0]) + " is not a field of the board"};

@@ -35,7 +35,8 @@ CommandLine test_options() {
         .option("reporter", "KIND", "pretty, tap (TAP version 13) or junit (XML) (default: pretty)")
         .option("update", "", "write the golden texts that cases which pass find new, instead of comparing them")
         .option("jobs", "N", "cases at the same time (default: one for each processor); changes nothing but the speed")
-        .option("budget", "LIMITS", "what one case may use (default: steps=20M,memory=64M,time=10s)")
+        .option("budget", "LIMITS",
+                "what one call of a case's functions may use (default: steps=20M,memory=64M,time=10s)")
         .option("data", "DIR", "the folder with scripts and mods (default: found by itself)");
     return line;
 }

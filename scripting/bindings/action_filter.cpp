@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "core/base/text.hpp"
+#include "scripting/host/text_of_value.hpp"
 
 namespace farmland::scripting {
 

@@ -16,6 +16,7 @@
 #include "scripting/bindings/state.hpp"
 #include "scripting/host/charge.hpp"
 #include "scripting/host/rule_guard.hpp"
+#include "scripting/host/text_of_value.hpp"
 
 namespace farmland::scripting {
 

@@ -173,6 +173,8 @@ Verdict Room::receive(ClientId client, const Element* data, Moment now) {
     if (move == nullptr) return violate(*side, "expected a move", now);
     if (const auto legal = rules_.check(state_, move->action); !legal)
         return violate(*side, legal.error().message, now);
+    // So that it is written like any other move.
+    move->action.length = static_cast<std::uint8_t>(rules_.length(state_, move->action.from, move->action.direction));
     play(move->action, std::move(move->hints), now);
     return Verdict::stay;
 }

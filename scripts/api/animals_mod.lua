@@ -64,7 +64,7 @@
 ---@field letter string A to Z, no other species has it
 ---@field name string for people, 1 to 24 characters
 ---@field days? integer how many days it can go without food, 1 to 31; without it, or 0, a vegetarian
----@field eats? string[]|string the letters of what a predator eats
+---@field eats? string[]|string the letters of what a predator eats, which may be predators too
 ---@field movement string|string[]|AnimalsModPattern[] how it moves: all of these together, at most 6
 
 ---What is to be different about a species. A new one needs a name and a movement.

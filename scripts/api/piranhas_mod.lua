@@ -31,7 +31,7 @@
 ---@class PiranhasModParameters
 ---@field side? integer how many columns and rows there are, 5 to 11, default: 10
 ---@field rounds? integer after how many the game ends in any case, 1 to 100, default: 30
----@field kraken? integer|string[] how many there are, 0 to 4, each anywhere two or more fields from the edge and on no line of another; or a list of their fields; default: 2
+---@field kraken? integer|string[] how many there are, 0 to 4, each anywhere two or more fields from the edge and on no line of another; or a list of their fields, which may be any without fish; default: 2
 
 ---What a mod decides while a game is played. A hook sees what lies open, changes nothing, and answers the same whenever it
 ---is asked the same; one that fails makes the game void.

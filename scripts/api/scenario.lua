@@ -113,6 +113,8 @@ function game:turns_by(policy, turns) end
 ---]])
 ---expect.contains(game:command("jump"), "ERROR: 'jump' is not a command")
 ---```
+---
+---A dialogue begins as the program does: in Animals and Mister X a new game is on only after its command `start`.
 ---@param line string
 ---@return string printed all that the program prints then, an opponent's turn included
 function game:command(line) end

@@ -79,8 +79,7 @@ TEST_CASE("parameters are refused with what was expected") {
     CHECK(parameters_error("voluntary_pass=no\n") == "voluntary_pass: expected true or false, found 'no'");
     CHECK(parameters_error("mister_x_by_turn=0\n") ==
           "mister_x_by_turn: expected a whole number from 1 to 16, found '0'");
-    CHECK(parameters_error("high_gate=true\n") ==
-          "there is no parameter 'high_gate'; did you mean 'high_gates'?");
+    CHECK(parameters_error("high_gate=true\n") == "there is no parameter 'high_gate'; did you mean 'high_gates'?");
     CHECK(parameters_error("high_gates\n") == "expected name=value, found 'high_gates'");
     CHECK(parameters_error("high_gates=true\nhigh_gates=true\n") == "the parameter 'high_gates' is given twice");
     CHECK(parameters_error("mister_x_from_turn=5\n") ==

@@ -63,7 +63,7 @@ TEST_CASE("every error is one line and leaves the game as it was") {
     const State before = talk.dialogue().state();
     for (const char* wrong :
          {"",        " ",           "A4",       "A4-C5",     "A4-B4",           "A4-D4",     "C4-C5",
-          "K4-A4",   "A4-C4 now",   "0 4",      "0 4 right", "9 9 UP",          "-1 0 UP",   "0 4 LEFT",
+          "K4-A4",   "A4-C4 now",   "0 4",      "0 4 rigth", "9 9 UP",          "-1 0 UP",   "0 4 LEFT",
           "mvoes",   "moves A4 C4", "moves Z9", "moves C4",  "moves B2",        "board now", "swarms 1",
           "help me", "quit now",    "\x01\x02", "A4\t-C4",   "99999999999 0 UP"}) {
         INFO(wrong);

@@ -78,7 +78,8 @@ TEST_CASE("moves are read in both notations") {
     CHECK(*rules.parse_action("A4-C4") == Action{40, Direction::right, 2});
     CHECK(*rules.parse_action("a4-c4") == Action{40, Direction::right, 2});
     CHECK(*rules.parse_action("0 4 RIGHT") == Action{40, Direction::right, 0});
-    for (const char* wrong : {"", "A4", "A4-", "-C4", "A4-C5-D6", "A4-B6", "A4-A4", "K4-C4", "0 10 UP", "0 4 right",
+    CHECK(*rules.parse_action("0 4 up_right") == Action{40, Direction::up_right, 0});
+    for (const char* wrong : {"", "A4", "A4-", "-C4", "A4-C5-D6", "A4-B6", "A4-A4", "K4-C4", "0 10 UP", "0 4 rigth",
                               "x 4 UP", "0 4 UP UP"}) {
         INFO(wrong);
         CHECK(!rules.parse_action(wrong));
