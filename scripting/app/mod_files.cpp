@@ -72,6 +72,9 @@ Result<ModSource> ModFiles::find(const std::string& name) const {
                          "the program itself",
                          [this, inside](std::string_view file) { return data_.read(inside + std::string(file)); }};
     }
+    if (is_mod_folder(name)) {
+        return Error{"there is no mod " + in_quotes(name) + "; the one in the current folder is named ./" + name};
+    }
     const auto known = ids();
     const std::vector<std::string_view> names(known.begin(), known.end());
     const std::string nearest = suggestion(name, names);

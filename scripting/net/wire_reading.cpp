@@ -63,17 +63,7 @@ Result<piranhas::State> state_of(const std::string& symbols, std::string_view tu
     const int side = rules.aquarium().side();
     std::string text;
     for (int row = side - 1; row >= 0; --row) {
-        int empty = 0;
-        for (int column = 0; column < side; ++column) {
-            const char symbol = symbols[rules.aquarium().at(column, row)];
-            if (symbol == '-') {
-                ++empty;
-                continue;
-            }
-            if (empty > 0) text += std::to_string(std::exchange(empty, 0));
-            text += symbol;
-        }
-        if (empty > 0) text += std::to_string(empty);
+        for (int column = 0; column < side; ++column) text += symbols[rules.aquarium().at(column, row)];
         text += row > 0 ? "/" : " ";
     }
     return rules.parse_position(text + std::string(turn));

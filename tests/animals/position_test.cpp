@@ -41,6 +41,8 @@ TEST_CASE("what is wrong with a position is told") {
     CHECK(problem("8/8/8/8/8/8/8/k7 X W -") == "expected W or M, found 'X'");
     CHECK(problem("8/8/8/8/8/8/8/l7 W W -") == "expected the days of 1 predators, found '-'");
     CHECK(problem("8/8/8/8/8/8/8/l7 W W 6") == "the predator on a1 has 0 to 5 days, found '6'");
+    CHECK(problem("8/8/8/8/8/8/8/8k W W -") == "row 1: expected 8 fields, found '8k'");
+    CHECK(problem("8/8/8/8/8/8/8/7x W W -") == "row 1: 'x' is neither an animal nor a number of empty fields");
     CHECK(problem("8/8/8/8/8/8/8/l7 W W x") == "the predator on a1 has 0 to 5 days, found 'x'");
     CHECK(problem("kkkkkkkk/kkkkkkkk/kkkkkkkk/k7/8/8/8/8 W W -") == "W has 25 animals, expected at most 24");
 }

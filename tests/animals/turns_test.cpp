@@ -187,28 +187,3 @@ TEST_CASE("the game ends after a round in the order of the rules") {
     CHECK(ending("8/8/8/8/8/8/1K6/l7 W W 0", "a1b2") == "won team=1");
     CHECK(ending("8/8/8/8/8/8/1K6/l6L W W 0,3", "a1b2") == "eaten team=2 species=K on=b2");
 }
-
-TEST_CASE("positions are read as they are written") {
-    const auto& rules = document_animals();
-    JavaRandom random(3);
-    NoEvents<animals::Event> nobody;
-    for (int game = 0; game < 40; ++game) {
-        animals::State state = rules.start(game % 2 == 0 ? Side::first : Side::second);
-        for (;;) {
-            REQUIRE(at(rules, rules.position_text(state)) == state);
-            if (rules.outcome(state)) break;
-            rules.apply(state, rules.legal_actions(state).pick(random), nobody);
-        }
-    }
-    const auto problem = [&](std::string_view text) {
-        const auto state = rules.parse_position(text);
-        return state ? std::string() : state.error().message;
-    };
-    CHECK(problem("8/8 W W -") == "expected 8 rows, found 2");
-    CHECK(problem("8/8/8/8/8/8/8/7 W W -") == "row 1: expected 8 fields, found '7'");
-    CHECK(problem("8/8/8/8/8/8/8/8k W W -") == "row 1: expected 8 fields, found '8k'");
-    CHECK(problem("8/8/8/8/8/8/8/7x W W -") == "row 1: 'x' is neither an animal nor a number of empty fields");
-    CHECK(problem("8/8/8/8/8/8/8/7l W W 6") == "the predator on h1 has 0 to 5 days, found '6'");
-    CHECK(problem("8/8/8/8/8/8/8/7l W W -") == "expected the days of 1 predators, found '-'");
-    CHECK(problem("8/8/8/8/8/8/8/7l X W 1") == "expected W or M, found 'X'");
-}

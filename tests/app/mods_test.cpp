@@ -289,6 +289,8 @@ TEST_CASE("a new mod passes its check and can be played") {
                 ContainsSubstring("ok       20 random games come to their end") &&
                 EndsWith(name + ": no problems found\n"));
     }
+    CHECK_THAT(mods.run({"play", "crown", "--mod", "my-mod"}).err,
+               ContainsSubstring("there is no mod 'my-mod'; the one in the current folder is named ./my-mod"));
     CHECK_THAT(mods.run({"check", "my-mod", "--json"}).out,
                StartsWith("{\"file\": \"my-mod\", \"game\": \"crown\", \"name\": \"my-mod\", \"ok\": true"));
     CHECK(mods.run({"console", "crown", "--mod", "./my-mod"}, "#crown.fields\n").out == "81\n");

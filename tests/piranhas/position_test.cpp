@@ -27,10 +27,10 @@ TEST_CASE("fields of boards of all sizes are read by their names") {
             }
         }
     }
-    const Aquarium usual(10);
+    const Aquarium ten(10);
     for (const char* wrong : {"", "A", "A10", "A00", "K1", "A-1", "A1 ", "11", "A011", "@1"}) {
         INFO(wrong);
-        CHECK(!usual.parse(wrong));
+        CHECK(!ten.parse(wrong));
     }
 }
 
