@@ -10,12 +10,7 @@ namespace farmland::animals {
 
 namespace {
 
-// With blanks between them, or - for none.
-std::string list_of(const std::vector<std::string>& words) {
-    std::string list;
-    for (const std::string& word : words) list += (list.empty() ? "" : " ") + word;
-    return list.empty() ? "-" : list;
-}
+std::string list_of(const std::vector<std::string>& texts) { return texts.empty() ? "-" : joined(texts, " "); }
 
 }  // namespace
 

@@ -14,11 +14,7 @@ std::string plural(int count, std::string_view thing) {
     return std::to_string(count) + " " + std::string(thing) + (count == 1 ? "" : "s");
 }
 
-std::string list_or_none(const std::vector<std::string>& texts) {
-    std::string list;
-    for (const std::string& text : texts) list += (list.empty() ? "" : " ") + text;
-    return list.empty() ? "none" : list;
-}
+std::string list_or_none(const std::vector<std::string>& texts) { return texts.empty() ? "none" : joined(texts, " "); }
 
 }  // namespace
 
@@ -154,8 +150,7 @@ Result<void> TerminalGame::show_moves(Field field) const {
     const Fields targets = rules_.targets(*state_, field);
     out_ << draw_board(rules_, *state_, style_, targets);
     std::vector<std::string> names;
-    for (Fields rest = targets; rest != 0;) names.push_back(name_of(take_field(rest)));
-    std::sort(names.begin(), names.end());
+    for (const Field target : in_order(targets)) names.push_back(name_of(target));
     out_ << "The " << animal(rules_.species_at(*state_, field)) << " on " << name_of(field)
          << " can go to: " << list_or_none(names) << "\n";
     return {};
@@ -180,15 +175,12 @@ void TerminalGame::show_all_moves() const {
 void TerminalGame::show_days() const {
     for (const Side side : {Side::first, Side::second}) {
         std::vector<std::string> texts;
-        for (Fields rest = rules_.predators(*state_) & state_->animals[index_of(side)]; rest != 0;) {
-            const Field field = take_field(rest);
+        for (const Field field : in_order(rules_.predators(*state_) & state_->animals[index_of(side)])) {
             texts.push_back(name_of(field) + " " + animal(rules_.species_at(*state_, field)) + " " +
                             std::to_string(days_at(*state_, field)));
         }
-        std::sort(texts.begin(), texts.end());
-        std::string list;
-        for (const std::string& text : texts) list += (list.empty() ? "" : ", ") + text;
-        out_ << "Days left of " << letter_of(side) << ": " << (list.empty() ? "no predators" : list) << "\n";
+        out_ << "Days left of " << letter_of(side) << ": " << (texts.empty() ? "no predators" : joined(texts, ", "))
+             << "\n";
     }
 }
 

@@ -74,6 +74,15 @@ std::vector<std::string_view> words(std::string_view text) {
     }
 }
 
+std::string joined(std::span<const std::string> texts, std::string_view between) {
+    std::string all;
+    for (const std::string& each : texts) {
+        if (&each != &texts.front()) all += between;
+        all += each;
+    }
+    return all;
+}
+
 std::vector<std::string_view> lines(std::string_view text) {
     std::vector<std::string_view> found;
     while (!text.empty()) {

@@ -21,6 +21,9 @@ std::vector<std::string_view> words(std::string_view text);
 // The lines of a file: LF or CR LF ends a line, the last one may lack its end.
 std::vector<std::string_view> lines(std::string_view text);
 
+// One text of all, with something between each two.
+std::string joined(std::span<const std::string> texts, std::string_view between);
+
 std::string lower_case(std::string_view text);
 
 // Whether it is a name for something that mods declare: a small letter, then small letters, digits and '_', 24 at most.

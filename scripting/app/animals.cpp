@@ -56,13 +56,7 @@ animals::State talk_at_terminal(const animals::Rules& rules, const animals::Boar
     for (Observer<animals::Rules>* observer : observers) game.add_observer(*observer);
     std::vector<std::string> known(animals::terminal_words.begin(), animals::terminal_words.end());
     for (const animals::Field field : animals::in_order(~animals::Fields{0})) known.push_back(animals::name_of(field));
-    const auto complete = [known = std::move(known)](std::string_view word) {
-        std::vector<std::string> found;
-        for (const std::string& each : known) {
-            if (each.starts_with(lower_case(word))) found.push_back(each);
-        }
-        return found;
-    };
+    const auto complete = [known = std::move(known)](std::string_view word) { return beginning_with(word, known); };
     const auto input = terminal_or_stream(std::cin, Typing{[&game] { return game.prompt(); }, complete, " "});
     game.run(*input);
     return game.state().value_or(rules.start(Side::first));

@@ -38,9 +38,7 @@ std::vector<std::string> completions_of(std::string_view word, const piranhas::R
     std::vector<std::string> all(piranhas::dialogue_commands.begin(), piranhas::dialogue_commands.end());
     const piranhas::ActionSet actions = rules.legal_actions(state);
     for (std::size_t index = 0; index < actions.size(); ++index) all.push_back(rules.action_text(actions[index]));
-    std::erase_if(all,
-                  [begun = lower_case(word)](const std::string& each) { return !lower_case(each).starts_with(begun); });
-    return all;
+    return beginning_with(word, all);
 }
 
 piranhas::State talk_of_piranhas(const piranhas::Rules& rules, const piranhas::State& state, ColourMode colour,

@@ -20,11 +20,10 @@ Result<ScriptSource> find_policy(const DataFiles& data, std::string_view game, c
     const std::string folder = "scripts/ai/" + std::string(game);
     const std::vector<std::string> there = data.scripts_in(folder);
     if (std::find(there.begin(), there.end(), name) != there.end()) return data.script(folder + "/" + name + ".lua");
-    std::string list;
-    for (const std::string& each : there) list += (list.empty() ? "" : ", ") + each;
     const std::string nearest = suggestion(name, std::vector<std::string_view>(there.begin(), there.end()));
-    return Error{"there is no policy " + in_quotes(name) + " for " + std::string(game) +
-                 (nearest.empty() ? "; there are " + list + ", and others by " + std::string(others) : nearest)};
+    return Error{
+        "there is no policy " + in_quotes(name) + " for " + std::string(game) +
+        (nearest.empty() ? "; there are " + joined(there, ", ") + ", and others by " + std::string(others) : nearest)};
 }
 
 Result<void> add_settings(Settings& settings, std::string_view option, std::span<const std::string> given) {

@@ -93,6 +93,8 @@ public:
     }
 };
 
+}  // namespace
+
 std::vector<std::string> beginning_with(std::string_view word, const std::vector<std::string>& known) {
     const std::string begun = lower_case(word);
     std::vector<std::string> found;
@@ -101,8 +103,6 @@ std::vector<std::string> beginning_with(std::string_view word, const std::vector
     }
     return found;
 }
-
-}  // namespace
 
 bool is_interactive() { return isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1; }
 

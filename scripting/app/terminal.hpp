@@ -31,6 +31,9 @@ struct Typing {
 std::unique_ptr<LineSource> terminal_or_stream(std::istream& stream, Typing typing,
                                                std::size_t longest_line = usual_longest_line);
 
+// Those that begin with what was typed, in any letter case.
+std::vector<std::string> beginning_with(std::string_view word, const std::vector<std::string>& known);
+
 enum class ColourMode { automatic, always, never };
 
 Result<ColourMode> parse_colour_mode(std::string_view text);

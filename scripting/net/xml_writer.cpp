@@ -34,12 +34,6 @@ void append_escaped(std::string& to, std::string_view text) {
 
 }  // namespace
 
-std::string escaped(std::string_view text) {
-    std::string safe;
-    append_escaped(safe, text);
-    return safe;
-}
-
 void XmlWriter::indent() {
     text_ += '\n';
     text_.append(2 * (open_.size() + 1), ' ');

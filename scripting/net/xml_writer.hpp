@@ -37,6 +37,4 @@ private:
     bool has_children_ = true;  // of the element that was opened last
 };
 
-std::string escaped(std::string_view text);
-
 }  // namespace farmland::net

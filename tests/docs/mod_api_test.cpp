@@ -82,15 +82,20 @@ void compare_fields(const std::string& game, const std::set<std::string>& descri
     }
 }
 
+// With those that mods of every game have.
+std::set<std::string> fields_of_mod(const decltype(mod_files())& files, const std::string& class_of_game) {
+    auto fields = fields_of(files, class_of_game);
+    fields.merge(fields_of(files, "Mod"));
+    return fields;
+}
+
 }  // namespace
 
 TEST_CASE("mods take the fields that the stubs describe, and no others") {
     const auto files = mod_files();
     const auto compare = [](const std::set<std::string>& described, const std::string& before,
                             const std::string& behind) { compare_fields("crown", described, before, behind); };
-    auto of_mod = fields_of(files, "CrownMod");
-    of_mod.merge(fields_of(files, "Mod"));
-    compare(of_mod, "", "");
+    compare(fields_of_mod(files, "CrownMod"), "", "");
     compare(fields_of(files, "CrownModUnit"), "units = { { ", " } }");
     compare(fields_of(files, "CrownMovement"),
             "units = { { qualifier = 'A', role = 'B', atk = 1, def = 1, movement = { ", " } } }");
@@ -101,9 +106,7 @@ TEST_CASE("mods take the fields that the stubs describe, and no others") {
 
 TEST_CASE("mods of Mister X take the fields that the stubs describe, and no others") {
     const auto files = mod_files();
-    auto of_mod = fields_of(files, "MisterxMod");
-    of_mod.merge(fields_of(files, "Mod"));
-    compare_fields("misterx", of_mod, "", "");
+    compare_fields("misterx", fields_of_mod(files, "MisterxMod"), "", "");
     compare_fields("misterx", fields_of(files, "MisterxModKind"), "pieces = { { ", " } }");
     compare_fields("misterx", fields_of(files, "MisterxModChange"), "pieces = { A = { ", " } }");
     compare_fields("misterx", fields_of(files, "MisterxModParameters"), "parameters = { ", " }");
@@ -111,18 +114,14 @@ TEST_CASE("mods of Mister X take the fields that the stubs describe, and no othe
 
 TEST_CASE("mods of Piranhas take the fields that the stubs describe, and no others") {
     const auto files = mod_files();
-    auto of_mod = fields_of(files, "PiranhasMod");
-    of_mod.merge(fields_of(files, "Mod"));
-    compare_fields("piranhas", of_mod, "", "");
+    compare_fields("piranhas", fields_of_mod(files, "PiranhasMod"), "", "");
     compare_fields("piranhas", fields_of(files, "PiranhasModParameters"), "parameters = { ", " }");
     compare_fields("piranhas", fields_of(files, "PiranhasModHooks"), "hooks = { ", " }");
 }
 
 TEST_CASE("mods of Animals take the fields that the stubs describe, and no others") {
     const auto files = mod_files();
-    auto of_mod = fields_of(files, "AnimalsMod");
-    of_mod.merge(fields_of(files, "Mod"));
-    compare_fields("animals", of_mod, "", "");
+    compare_fields("animals", fields_of_mod(files, "AnimalsMod"), "", "");
     compare_fields("animals", fields_of(files, "AnimalsModSpecies"), "species = { { ", " } }");
     compare_fields("animals", fields_of(files, "AnimalsModChange"), "species = { L = { ", " } }");
     compare_fields("animals", fields_of(files, "AnimalsModPattern"), "species = { L = { movement = { { ", " } } } }");

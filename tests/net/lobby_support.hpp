@@ -130,7 +130,6 @@ public:
     const piranhas::Rules& rules() const { return rules_; }
     Lobby& lobby() { return lobby_; }
     Moment now() const { return now_; }
-    std::vector<std::string>& journal() { return journal_; }
     void collect() {
         for (const Output& output : lobby_.take_outputs()) {
             const auto found = clients_.find(output.client);
@@ -163,13 +162,11 @@ private:
     LobbyHooks hooks() {
         LobbyHooks hooks;
         hooks.random_bits = [this] { return static_cast<std::uint64_t>(random_.next_long()); };
-        hooks.journal = [this](const Facts& event) { journal_.push_back(facts_text(event)); };
         return hooks;
     }
 
     piranhas::Rules rules_;
     JavaRandom random_{7};
-    std::vector<std::string> journal_;
     StreamLimits settings_limits_;
     Lobby lobby_;
     Moment now_{std::chrono::hours(1)};

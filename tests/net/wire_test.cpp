@@ -31,7 +31,8 @@ TEST_CASE("messages have the white space that real clients need") {
 }
 
 TEST_CASE("texts of others cannot break out of an attribute") {
-    CHECK(escaped("<a b='\"'>&\n\r\t\xC3\xBC") == "&lt;a b=&apos;&quot;&apos;&gt;&amp;&#xa;&#xd;&#x9;\xC3\xBC");
+    CHECK(error_text("<a b='\"'>&\n\r\t\xC3\xBC")
+              .find("message=\"&lt;a b=&apos;&quot;&apos;&gt;&amp;&#xa;&#xd;&#x9;\xC3\xBC\"") != std::string::npos);
     const Element error = parse(error_text("r", "'\n<x/>\"&", nullptr));
     CHECK(error.child("data")->value("message") == "'\n<x/>\"&");
 }
