@@ -93,6 +93,28 @@ TEST_CASE("a game of piranhas that is over at its start is shown with its result
     CHECK_THAT(checked.out, ContainsSubstring("mod.lua: every random game is over before anybody has done anything"));
 }
 
+TEST_CASE("a rule of a mod that fails while a move is completed ends nothing") {
+    if (!has_pseudo_terminals()) SKIP("no pseudo-terminal can be had here");
+    const TemporaryFolder folder;
+    fs::create_directories(folder.path() / "odd");
+    // Others can move, so nobody asks for that fish before the list of all moves is wanted.
+    write_file(
+        folder.path() / "odd" / "mod.lua",
+        "return { id = 'odd', title = 'Odd', version = '1', api = 1, game = 'piranhas', depends = { 'aquarium' },"
+        " hooks = { length = function(fish) if fish.column == 9 and fish.row == 8 then error('odd') end "
+        "return 1 end } }\n");
+    Call call;
+    call.program = "/bin/sh";
+    call.folder = folder.path();
+    call.environment = {"TERM=xterm"};
+    call.arguments = {
+        "-c", "script -qec '" + std::string(FARMLAND_PROGRAM) + " play piranhas --mod ./odd --seed 1' /dev/null"};
+    call.input = "\tquit\n";
+    const Run answer = run(call);
+    CHECK_THAT(answer.out, ContainsSubstring("Red to move") && !ContainsSubstring("cannot go on"));
+    CHECK(answer.exit_code == 0);
+}
+
 TEST_CASE("wrong options of piranhas are named") {
     CHECK_THAT(play_piranhas({"--reed", "random"}, "").err, ContainsSubstring("did you mean '--red'?"));
     CHECK_THAT(play_piranhas({"--red", "nobody"}, "").err, ContainsSubstring("nobody"));

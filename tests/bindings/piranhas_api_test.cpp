@@ -90,6 +90,8 @@ TEST_CASE("a state of Piranhas tells how the sides stand") {
                     "ctx.log(after:worth(1) == worth, worth == -after:worth(2))") == "true\ttrue\n");
     CHECK(logged_in("state:worth(1, { gaps = 1 })") ==
           "bot.lua:1: bad argument #2 to 'worth' (there is no weight 'gaps'; did you mean 'gap'?)");
+    CHECK(logged_in("state:worth(1, { ['gap\\0'] = 1 })").find("there is no weight 'gap?'") != std::string::npos);
+    CHECK(logged_in("view.actions:filter { ['from\\0'] = 'A1' }").find("'from?'") != std::string::npos);
     CHECK(logged_in("state:worth(1, { gap = 1 << 40 })") ==
           "bot.lua:1: bad argument #2 to 'worth' (expected gap to be a whole number from -10000 to 10000)");
     CHECK(logged_in("state:swarms(3)") == "bot.lua:1: bad argument #1 to 'swarms' (expected team 1 or 2)");

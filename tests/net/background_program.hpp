@@ -41,10 +41,12 @@ public:
         close(ends[1]);
         log_ = fdopen(ends[0], "r");
         port_ = read_port();
-        if (reading == Log::read)
-            reader_ = std::thread([this] {
-                for (char line[512]; std::fgets(line, sizeof line, log_) != nullptr;) told_ += line;
-            });
+        if (reading == Log::read) read_log();
+    }
+    void read_log() {
+        reader_ = std::thread([this] {
+            for (char line[512]; std::fgets(line, sizeof line, log_) != nullptr;) told_ += line;
+        });
     }
     ~BackgroundServer() {
         if (pid_ > 0) end();

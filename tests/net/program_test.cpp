@@ -102,7 +102,11 @@ TEST_CASE("games go on when nobody reads the log any more") {
     auto other = std::async(std::launch::async, [&] { return join(server); });
     CHECK(join(server).exit_code == 0);
     CHECK(other.get().exit_code == 0);
+    server.read_log();
+    CHECK(RawClient(server.port()).say("<protocol></protocol>"));
+    std::this_thread::sleep_for(100ms);  // for the pipe to be emptied before the last events
     CHECK(server.end() == 0);
+    CHECK(server.log().find("event=events_lost count=") != std::string::npos);
 }
 
 TEST_CASE("a policy is told how much time it has, what it prints is shown, and where it fails a legal move is made") {
