@@ -35,6 +35,7 @@ set(FARMLAND_CORE_TESTS
     crown/turn_test.cpp
     crown/union_test.cpp
     crown/view_test.cpp
+    game/seat_stream_test.cpp
     match/report_test.cpp
     match/schedule_test.cpp
     match/standing_test.cpp

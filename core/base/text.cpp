@@ -32,6 +32,18 @@ std::size_t edit_distance(std::string_view left, std::string_view right) {
     return row.back();
 }
 
+// Of a valid sequence: C1 control characters, which steer some terminals (U+0080 to U+009F), and those that end a
+// line or turn the direction of writing, so that a text looks like another one (U+061C, U+200E, U+200F, U+2028 to
+// U+202E, U+2066 to U+2069).
+bool is_hidden_control(std::string_view character) {
+    const auto byte = [&](std::size_t index) { return static_cast<unsigned char>(character[index]); };
+    if (character.size() == 2) return (byte(0) == 0xC2 && byte(1) < 0xA0) || character == "\u061C";
+    if (character.size() != 3 || byte(0) != 0xE2) return false;
+    const unsigned char last = byte(2);
+    if (byte(1) == 0x80) return last == 0x8E || last == 0x8F || (last >= 0xA8 && last <= 0xAE);
+    return byte(1) == 0x81 && last >= 0xA6 && last <= 0xA9;
+}
+
 }  // namespace
 
 std::size_t utf8_sequence_length(std::string_view text) {
@@ -140,9 +152,7 @@ std::string printable(std::string_view text, std::size_t most_characters) {
         if (count == most_characters) return shown + "...";
         const std::size_t length = utf8_sequence_length(text);
         const bool printable = length > 1 || (length == 1 && text[0] >= ' ' && text[0] != '\x7F');
-        // C1 control characters are two bytes long in UTF-8 and steer some terminals.
-        const bool c1_control = length == 2 && text[0] == '\xC2' && static_cast<unsigned char>(text[1]) < 0xA0;
-        if (printable && !c1_control) {
+        if (printable && !is_hidden_control(text.substr(0, length))) {
             shown += text.substr(0, length);
         } else {
             shown += text[0] == '\t' || text[0] == '\n' ? ' ' : '?';
@@ -155,6 +165,18 @@ std::string printable(std::string_view text, std::size_t most_characters) {
 std::string in_quotes(std::string_view text) {
     constexpr std::size_t most_characters = 60;
     return "'" + printable(text, most_characters) + "'";
+}
+
+std::string shell_word(std::string_view text) {
+    constexpr std::string_view plain = "_-./+,:@%=";
+    const auto harmless = [&](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+               plain.find(c) != std::string_view::npos;
+    };
+    if (!text.empty() && std::all_of(text.begin(), text.end(), harmless)) return std::string(text);
+    std::string word = "'";
+    for (const char c : text) word += c == '\'' ? std::string("'\\''") : std::string(1, c);
+    return word + "'";
 }
 
 std::optional<std::string_view> nearest_name(std::string_view wanted, std::span<const std::string_view> known) {
@@ -177,6 +199,12 @@ std::optional<std::string_view> nearest_name(std::string_view wanted, std::span<
 std::string suggestion(std::string_view wanted, std::span<const std::string_view> known) {
     const auto nearest = nearest_name(wanted, known);
     return nearest ? "; did you mean '" + std::string(*nearest) + "'?" : "";
+}
+
+std::string suggestion_or_list(std::string_view wanted, std::span<const std::string_view> known) {
+    std::string nearest = suggestion(wanted, known);
+    if (!nearest.empty()) return nearest;
+    return "; there are: " + joined(std::vector<std::string>(known.begin(), known.end()), ", ");
 }
 
 }  // namespace farmland

@@ -56,17 +56,23 @@ bool is_utf8(std::string_view text);
 // How many characters a UTF-8 text has; bytes that are not valid UTF-8 count one each.
 std::size_t utf8_length(std::string_view text);
 
-// The text as one line that is safe to show: tabs and line feeds as spaces, other control characters and broken UTF-8
-// as ?, cut when long.
+// The text as one line that is safe to show: tabs and line feeds as spaces, other control characters, those for the
+// direction of writing and broken UTF-8 as ?, cut when long.
 std::string printable(std::string_view text, std::size_t most_characters = 1000);
 
 // The text in quotes for an error message: printable, and cut early.
 std::string in_quotes(std::string_view text);
+
+// A word of a command line as a POSIX shell reads it.
+std::string shell_word(std::string_view text);
 
 // The known name that a mistyped one most likely meant, if any is close enough.
 std::optional<std::string_view> nearest_name(std::string_view wanted, std::span<const std::string_view> known);
 
 // "; did you mean 'name'?" or nothing.
 std::string suggestion(std::string_view wanted, std::span<const std::string_view> known);
+
+// The same, but "; there are: name, name" where none is close; for lists that are short.
+std::string suggestion_or_list(std::string_view wanted, std::span<const std::string_view> known);
 
 }  // namespace farmland

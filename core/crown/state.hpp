@@ -110,6 +110,7 @@ enum class ActionKind : std::uint8_t { move, flip, block, place, yield };
 // The word that names it in notation.
 std::string_view name_of(ActionKind kind);
 std::optional<ActionKind> find_action_kind(std::string_view name);
+std::span<const std::string_view> action_kind_names();
 
 // One thing a team may do in its turn.
 struct Action {

@@ -29,6 +29,8 @@ Result<std::uint8_t> parse_card(std::string_view word) {
 
 std::string_view name_of(ActionKind kind) { return action_words[static_cast<std::size_t>(kind)]; }
 
+std::span<const std::string_view> action_kind_names() { return action_words; }
+
 std::optional<ActionKind> find_action_kind(std::string_view name) {
     const auto word = std::find(action_words.begin(), action_words.end(), name);
     if (word == action_words.end()) return std::nullopt;

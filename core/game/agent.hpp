@@ -28,6 +28,10 @@ public:
     // Whether its last error was that it used more time or memory than it was given.
     virtual bool overran() const { return false; }
 
+    // Whether its last error was that a clock ran out. When that happens depends on the machine, so by that nobody
+    // loses a game which others should be able to repeat.
+    virtual bool timed_out() const { return false; }
+
     // Where its decisions are made, in front of what is wrong with one of them: "bot.lua:12: ", or nothing.
     virtual std::string place() const { return {}; }
 };

@@ -24,11 +24,27 @@ struct GameResult {
     std::uint64_t actions = 0;
     bool forfeit = false;           // it ended because of the first failure
     std::vector<Failure> failures;  // without forfeit: behind the end of the game
-    std::string void_reason = {};   // not empty: a rule of a mod failed, and the game has no result
+    std::string void_reason = {};   // not empty: there is no result, as a rule of a mod failed or a clock ran out
 
     bool is_void() const { return !void_reason.empty(); }
+    // Whose time was up in a void game; nobody's if a rule failed.
+    std::optional<Side> timed_out() const {
+        const bool by_clock = is_void() && !failures.empty() && failures.front().message == void_reason;
+        return by_clock ? std::optional(failures.front().side) : std::nullopt;
+    }
 
     bool operator==(const GameResult&) const = default;
 };
+
+// The first failure ends the game: who failed has lost, unless it was only a clock that ran out.
+inline void end_by_failure(GameResult& result, bool timed_out) {
+    const Failure& failure = result.failures.front();
+    if (timed_out) {
+        result.void_reason = failure.message;
+    } else {
+        result.forfeit = true;
+        result.winner = opponent_of(failure.side);
+    }
+}
 
 }  // namespace farmland

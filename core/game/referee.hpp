@@ -28,7 +28,7 @@ public:
 
     // Plays until the game is over or, before that, an agent fails, who then has lost. The state is left as the game ended.
     // A game that reaches the most actions is drawn; no agent is told of an end, since the rules know of none. A game in
-    // which a rule of a mod fails is void.
+    // which a rule of a mod fails, or which a clock ends, is void.
     GameResult play(State& state) {
         GameResult result;
         try {
@@ -45,10 +45,10 @@ private:
 
     GameResult play(State& state, GameResult& result) {
         for (const Side side : {Side::first, Side::second}) {
-            if (!accept(side, agent(side).begin(rules_.view(state, side)), result)) return forfeit(result);
+            if (!accept(side, agent(side).begin(rules_.view(state, side)), result)) return end_early(result);
         }
         while (!rules_.outcome(state) && result.actions < most_actions_) {
-            if (!play_action(state, result)) return forfeit(result);
+            if (!play_action(state, result)) return end_early(result);
         }
         const auto outcome = rules_.outcome(state);
         if (!outcome) return result;
@@ -93,9 +93,8 @@ private:
         return static_cast<bool>(done);
     }
 
-    static GameResult forfeit(GameResult& result) {
-        result.forfeit = true;
-        result.winner = opponent_of(result.failures.front().side);
+    GameResult end_early(GameResult& result) {
+        end_by_failure(result, agent(result.failures.front().side).timed_out());
         return result;
     }
 

@@ -57,11 +57,17 @@ private:
     template <class T>
     const T* want(const JsonObject& object, std::string_view name) {
         const JsonValue* value = find_member(object, name);
-        const T* content = value != nullptr ? value->get<T>() : nullptr;
-        if (value == nullptr) {
-            fail("there is no " + in_quotes(name));
-        } else if (content == nullptr) {
-            fail(in_quotes(name) + " is " + std::string(kind_of(*value)) + ", expected " +
+        if (value != nullptr) return content_of<T>(name, *value);
+        fail("there is no " + in_quotes(name));
+        return nullptr;
+    }
+
+    // The value if it is of that type; else null.
+    template <class T>
+    const T* content_of(std::string_view name, const JsonValue& value) {
+        const T* content = value.get<T>();
+        if (content == nullptr) {
+            fail(in_quotes(name) + " is " + std::string(kind_of(value)) + ", expected " +
                  std::string(kind_of(JsonValue(T{}))));
         }
         return content;
@@ -157,8 +163,11 @@ private:
         }
         const auto* setup = want<JsonObject>(header, "setup");
         if (setup == nullptr || !take(header, "position", record_.position)) return false;
+        // There may be many of them: none is looked for among all.
         for (const JsonMember& member : *setup) {
-            if (!take(*setup, member.name, record_.setup[member.name])) return false;
+            const auto* text = content_of<std::string>(member.name, member.value);
+            if (text == nullptr) return false;
+            record_.setup[member.name] = *text;
         }
         return true;
     }

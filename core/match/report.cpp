@@ -74,13 +74,28 @@ std::string table(const std::array<std::string, 2>& names, const Standing& stand
     return text;
 }
 
+// Who won or lost every game is better or worse than any number of points: only one end of the interval says something.
+std::string elo_difference(const Estimate& score) {
+    if (score.value >= 1) return "above " + elo(score.low);
+    if (score.value <= 0) return "below " + elo(score.high);
+    return elo(score.value) + " (" + elo(score.low) + " to " + elo(score.high) + ")";
+}
+
+// Why the score of the table is another one than that of the estimate.
+std::string games_without_partner(const Standing& standing) {
+    const std::uint64_t in_pairs = 2 * standing.pair_count();
+    if (standing.games == in_pairs) return {};
+    const std::string in_table = "the table counts " + count(standing.games, "game") + "; ";
+    if (in_pairs == 0) return in_table + "there is no estimate, because no pair is whole\n";
+    return in_table + "the estimate counts the " + std::to_string(in_pairs) + " that form whole pairs\n";
+}
+
 std::string summary(const std::array<std::string, 2>& names, const Standing& standing) {
-    std::string text;
+    std::string text = games_without_partner(standing);
     if (standing.pair_count() > 0) {
         const Estimate& score = standing.score;
         text += names[0] + " scores " + percent(score.value) + " %, 95 % interval " + percent(score.low) + " to " +
-                percent(score.high) + " %; Elo difference " + elo(score.value) + " (" + elo(score.low) + " to " +
-                elo(score.high) + ")\n";
+                percent(score.high) + " %; Elo difference " + elo_difference(score) + "\n";
     }
     text += count(standing.pair_count(), "pair") + ", with 0, 1/2, 1, 3/2, 2 points for " + names[0] + ":";
     for (std::size_t points = 0; points < standing.pairs.size(); ++points) {
@@ -97,12 +112,20 @@ std::string first_game(const MatchDescription& match, const Mistake& mistake) {
            std::to_string(seed_of_pair(match.seed, mistake.first_game / 2)) + ")\n";
 }
 
-std::string void_games(const MatchDescription& match, const Standing& standing) {
-    std::string text = count(standing.void_games, "game") + " void, because a rule of a mod failed\n";
+std::string void_games(const MatchDescription& match, const std::array<std::string, 2>& names,
+                       const Standing& standing) {
+    const auto is_of_clock = [](const Mistake& reason) { return reason.contestant.has_value(); };
+    const auto& reasons = standing.void_reasons;
+    const bool by_clock = std::any_of(reasons.begin(), reasons.end(), is_of_clock);
+    const bool by_rule = !std::all_of(reasons.begin(), reasons.end(), is_of_clock);
+    std::string text = count(standing.void_games, "game") + " void, because " +
+                       (by_rule ? "a rule of a mod failed" : "") + (by_rule && by_clock ? " or " : "") +
+                       (by_clock ? "a policy ran out of time" : "") + "\n";
     for (std::size_t index = 0; index < std::min(standing.void_reasons.size(), mistakes_told); ++index) {
         const Mistake& reason = standing.void_reasons[index];
-        text +=
-            "  " + printable(reason.message) + "\n    in " + count(reason.games, "game") + first_game(match, reason);
+        text += "  " + printable(reason.message) + "\n    " +
+                (reason.contestant ? names[*reason.contestant] + " " : "") + "in " + count(reason.games, "game") +
+                first_game(match, reason);
     }
     if (standing.void_reasons.size() > mistakes_told) {
         text += "  and " + count(standing.void_reasons.size() - mistakes_told, "other message") + "\n";
@@ -134,7 +157,7 @@ std::string match_report(const MatchDescription& match, const Standing& standing
     if (standing.played() < match.games) {
         text += "interrupted after " + std::to_string(standing.played()) + " of " + count(match.games, "game") + "\n";
     }
-    if (standing.void_games > 0) text += "\n" + void_games(match, standing);
+    if (standing.void_games > 0) text += "\n" + void_games(match, names, standing);
     if (standing.games == 0) return text;
     text += "\n" + table(names, standing) + "\n" + summary(names, standing);
     for (std::size_t each = 0; each < names.size(); ++each) {

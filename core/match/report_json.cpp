@@ -54,7 +54,8 @@ std::string mistakes_array(std::int64_t match_seed, const std::vector<Mistake>& 
                 ", \"overrun\": " + (mistake.overrun ? "true" : "false") +
                 ", \"games\": " + std::to_string(mistake.games) +
                 ", \"first_game\": " + std::to_string(mistake.first_game + 1) +
-                ", \"seed\": " + std::to_string(seed_of_pair(match_seed, mistake.first_game / 2)) + "}";
+                ", \"seed\": " + std::to_string(seed_of_pair(match_seed, mistake.first_game / 2)) +
+                (mistake.contestant ? ", \"policy\": " + std::to_string(*mistake.contestant + 1) : "") + "}";
     }
     return text + "\n      ]";
 }

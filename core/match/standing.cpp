@@ -21,6 +21,12 @@ Side seat_of(std::size_t contestant, std::uint64_t game) {
     return contestant == 0 ? first : opponent_of(first);
 }
 
+std::optional<std::size_t> contestant_out_of_time(const GameResult& result, std::uint64_t game) {
+    const auto side = result.timed_out();
+    if (!side) return std::nullopt;
+    return *side == seat_of(0, game) ? std::size_t{0} : std::size_t{1};
+}
+
 void add(Tally& tally, const std::optional<Side>& winner, Side seat) {
     if (!winner) {
         ++tally.draws;
@@ -61,7 +67,8 @@ Estimate wilson(double mean, double trials) {
     const double centre = (mean + z2 / (2 * trials)) / (1 + z2 / trials);
     const double reach =
         normal_quantile / (1 + z2 / trials) * std::sqrt(mean * (1 - mean) / trials + z2 / (4 * trials * trials));
-    return {mean, std::max(centre - reach, 0.0), std::min(centre + reach, 1.0), IntervalMethod::wilson};
+    // At 0 and 1 the mean is an end of the interval, which rounding must not move past it.
+    return {mean, std::clamp(centre - reach, 0.0, mean), std::clamp(centre + reach, mean, 1.0), IntervalMethod::wilson};
 }
 
 }  // namespace
@@ -103,14 +110,17 @@ std::uint64_t Standing::pair_count() const { return std::accumulate(pairs.begin(
 Standing standing(std::span<const std::optional<GameResult>> results) {
     Standing sum;
     std::array<MistakeIndex, 2> known;
-    MistakeIndex known_void;
+    std::map<std::pair<std::optional<std::size_t>, std::string>, std::size_t> known_void;
     for (std::size_t game = 0; game < results.size(); ++game) {
         if (!results[game]) continue;
         const GameResult& result = *results[game];
         if (result.is_void()) {
             ++sum.void_games;
-            const auto [at, is_new] = known_void.try_emplace({false, result.void_reason}, sum.void_reasons.size());
-            if (is_new) sum.void_reasons.push_back({result.void_reason, false, 0, game});
+            const auto contestant = contestant_out_of_time(result, game);
+            const auto [at, is_new] = known_void.try_emplace({contestant, result.void_reason}, sum.void_reasons.size());
+            if (is_new) {
+                sum.void_reasons.push_back({result.void_reason, contestant.has_value(), 0, game, contestant});
+            }
             ++sum.void_reasons[at->second].games;
             continue;
         }

@@ -29,7 +29,8 @@ struct Mistake {
     std::string message;
     bool overrun = false;
     std::uint64_t games = 0;
-    std::uint64_t first_game = 0;  // index
+    std::uint64_t first_game = 0;                // index
+    std::optional<std::size_t> contestant = {};  // in a void game: the one whose time was up
 
     bool operator==(const Mistake&) const = default;
 };
@@ -64,7 +65,7 @@ double elo_of_score(double score);
 
 struct Standing {
     std::uint64_t games = 0;            // with a result
-    std::uint64_t void_games = 0;       // without one, because a rule of a mod failed
+    std::uint64_t void_games = 0;       // without one, because a rule of a mod failed or a contestant's time was up
     std::vector<Mistake> void_reasons;  // all distinct ones, by first game
     std::array<ContestantStanding, 2> contestants;
     std::array<std::uint64_t, 5> pairs{};  // by the half points of the first contestant

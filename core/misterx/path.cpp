@@ -22,20 +22,18 @@ public:
     }
 
     bool hangs_together() const {
-        std::vector<HexField> reached;
-        std::vector<HexField> rest;
+        std::vector<HexField> fields;
         for (Piece piece = 0; piece < max_pieces; ++piece) {
-            if (piece == mover_ || !state_.in_play(piece)) continue;
-            (reached.empty() ? reached : rest).push_back(state_.field[piece]);
+            if (piece != mover_ && state_.in_play(piece)) fields.push_back(state_.field[piece]);
         }
-        for (std::size_t index = 0; index < reached.size(); ++index) {
-            const auto beside = std::partition(rest.begin(), rest.end(), [&](HexField field) {
-                return field != reached[index] && HexTorus::edge_between(reached[index], field) == hex_edges;
+        // At the front are those that hang together with the first.
+        auto reached = fields.empty() ? fields.end() : fields.begin() + 1;
+        for (auto from = fields.begin(); from != reached; ++from) {
+            reached = std::partition(reached, fields.end(), [&](HexField field) {
+                return field == *from || HexTorus::edge_between(*from, field) != hex_edges;
             });
-            reached.insert(reached.end(), beside, rest.end());
-            rest.erase(beside, rest.end());
         }
-        return rest.empty();
+        return reached == fields.end();
     }
 
     // The heights at both sides of the way from a field over one of its edges.

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <type_traits>
 
@@ -78,6 +79,7 @@ bool is_empty(const State& state);
 enum class ActionKind : std::uint8_t { place, move, pass };
 std::string_view name_of(ActionKind kind);
 std::optional<ActionKind> find_action_kind(std::string_view name);
+std::span<const std::string_view> action_kind_names();
 
 // A turn. The field is the one at an edge of a piece that stays: edges are numbered 1 to 6, as in the document, and 0 is
 // the field of that piece itself. The very first piece of a game has no target.

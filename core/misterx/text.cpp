@@ -25,6 +25,8 @@ int number_in_kind(const Rules& rules, Piece piece) {
 
 std::string_view name_of(ActionKind kind) { return action_names[static_cast<std::size_t>(kind)]; }
 
+std::span<const std::string_view> action_kind_names() { return action_names; }
+
 std::optional<ActionKind> find_action_kind(std::string_view name) {
     const auto found = std::find(action_names.begin(), action_names.end(), name);
     if (found == action_names.end()) return std::nullopt;

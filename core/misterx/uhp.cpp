@@ -26,8 +26,8 @@ constexpr std::array<UhpCommand, 10> uhp_commands = {{
     {"play", "play MOVE", "make a move, such as wS1, bG1 wS1- or wB1 bG1"},
     {"pass", "pass", "make no move; only who has none passes"},
     {"validmoves", "validmoves", "all moves there are"},
-    {"bestmove", "bestmove time HH:MM:SS | bestmove depth N",
-     "the move to recommend, after so long or so many moves ahead"},
+    {"bestmove", "bestmove [time HH:MM:SS | depth N]",
+     "the move to recommend, after so long, 5 seconds at first, or so many moves ahead"},
     {"undo", "undo [N]", "take back the last move, or the last N"},
     {"options", "options [get NAME | set NAME VALUE]", "what can be set, or one of it"},
     {"help", "help [COMMAND]", "this list, or one line of it"},
@@ -43,6 +43,7 @@ constexpr auto uhp_command_names = [] {
 
 constexpr std::string_view depth_option = "MaxDepth";
 constexpr int default_depth = 32;
+constexpr std::chrono::milliseconds default_time = std::chrono::seconds(5);
 
 // The first word and all behind it, without the blanks around both.
 std::pair<std::string_view, std::string_view> first_word(std::string_view text) {
@@ -185,16 +186,16 @@ Result<void> UhpEngine::show_moves() {
 Result<void> UhpEngine::find_best(std::string_view limit) {
     const auto [kind, value] = first_word(limit);
     const std::string word = lower_case(kind);
-    const auto time = word == "time" ? parse_time(value) : std::nullopt;
+    const auto time = word.empty() ? default_time : word == "time" ? parse_time(value) : std::nullopt;
     const auto depth = word == "depth" ? parse_natural(value) : std::nullopt;
     if (!time && !depth) {
-        return Error{"expected bestmove time hh:mm:ss or bestmove depth N, found " + in_quotes(limit)};
+        return Error{"expected bestmove, bestmove time hh:mm:ss or bestmove depth N, found " + in_quotes(limit)};
     }
     if (auto ready = check_going_on(); !ready) return ready;
     auto ahead = static_cast<int>(std::min<std::int64_t>(depth.value_or(max_depth_), options_.deepest));
     Alarm alarm;
-    if (time && options_.set_alarm) {
-        alarm = options_.set_alarm(*time);
+    if (options_.set_alarm) {
+        alarm = options_.set_alarm(time);
     } else if (time) {
         ahead = 1;
     }

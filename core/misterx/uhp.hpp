@@ -16,13 +16,14 @@
 
 namespace farmland::misterx {
 
-// Says whether the time is up.
+// Says whether the answer is wanted now.
 using Alarm = std::function<bool()>;
 
 struct UhpOptions {
     std::string id = "Farmland";
-    // Sets an alarm; without a clock bestmove time looks as little ahead as possible.
-    std::function<Alarm(std::chrono::milliseconds)> set_alarm = {};
+    // Sets an alarm for a search, which rings after a time, if one is given, or when somebody does not want to wait any
+    // longer. Without any, bestmove time looks as little ahead as possible.
+    std::function<Alarm(std::optional<std::chrono::milliseconds>)> set_alarm = {};
     int deepest = deepest_search;  // bestmove depth looks no further ahead, whatever it is told
 };
 

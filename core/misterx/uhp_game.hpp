@@ -13,9 +13,8 @@ class UhpGame {
 public:
     explicit UhpGame(const Rules& rules) : rules_(&rules) {}
 
-    // The game after the moves of such a text, or why it is none. "Base" alone is a new game. State and turn must be
-    // those that the moves lead to; but a game that goes on here may have been a draw elsewhere, by agreement or because
-    // it repeated itself.
+    // The game after the moves of such a text, or why it is none. "Base" alone is a new game. State and turn follow
+    // from the moves, whatever the text says: elsewhere the game may have been given up, or drawn by agreement.
     static Result<UhpGame> parse(const Rules& rules, std::string_view text);
     std::string text() const;
 

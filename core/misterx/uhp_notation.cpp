@@ -137,6 +137,10 @@ Result<Action> parse_uhp_move(const Rules& rules, const State& state, std::strin
             if (!named) return named.error();
             if (!state.in_play(named->piece)) return Error{uhp_name(rules, named->piece) + " is not in play"};
             const HexField field = named_field(state, named->edge, named->piece);
+            if (named->edge != 0 && state.is_occupied(field)) {
+                return Error{uhp_name(rules, *top_piece(state, field)) +
+                             " lies there; a direction names an empty field, a piece to climb onto is named alone"};
+            }
             action = named_action(action.kind, *piece, field, state.field, state.above);
         }
     }

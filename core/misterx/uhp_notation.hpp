@@ -25,8 +25,9 @@ std::optional<Piece> find_uhp_piece(const Rules& rules, std::string_view name);
 // The one spelling that is written: by the piece that the action names.
 std::string uhp_move_text(const Rules& rules, const Action& action);
 
-// The legal action that a spelling means, or why there is none. Every piece in play may name the field, the moving one from
-// where it lies before, and any edge of a piece an occupied field. The action names the field as legal_actions() does.
+// The legal action that a spelling means, or why there is none. Every piece in play may name the field, the moving
+// one from where it lies before; a field with pieces is named by one of them, never by a direction. The action names
+// the field as legal_actions() does.
 Result<Action> parse_uhp_move(const Rules& rules, const State& state, std::string_view text);
 
 }  // namespace farmland::misterx

@@ -46,7 +46,8 @@ void push_settings(lua_State* L, const Settings& settings) {
 
 }  // namespace
 
-Policy::Policy(JavaRandom& random, Budget budget, const Settings& settings) : sandbox_(Role::policy, budget) {
+Policy::Policy(JavaRandom& random, Budget budget, const Settings& settings)
+    : sandbox_(Role::policy, budget), settings_(settings) {
     static_assert(no_function == LUA_NOREF);
     lua_State* L = sandbox_.lua();
     sandbox_.on_random([&random] { return static_cast<std::uint64_t>(random.next_long()); });
@@ -56,6 +57,9 @@ Policy::Policy(JavaRandom& random, Budget budget, const Settings& settings) : sa
     lua_newtable(L);
     lua_setfield(L, -2, "memory");
     push_settings(L, settings);
+    lua_pushvalue(L, -1);
+    settings_table_ = luaL_ref(L, LUA_REGISTRYINDEX);
+    make_stand_in(L, "ctx.settings");
     lua_setfield(L, -2, "settings");
     lua_pushlightuserdata(L, this);
     lua_pushcclosure(L, log, 1);
@@ -66,7 +70,7 @@ Policy::Policy(JavaRandom& random, Budget budget, const Settings& settings) : sa
     lua_pushlightuserdata(L, this);
     lua_pushcclosure(L, time_left, 1);
     lua_setfield(L, -2, "time_left");
-    make_strict(L, -1, "ctx");
+    make_read_only(L, "ctx");
     context_ = luaL_ref(L, LUA_REGISTRYINDEX);
 }
 
@@ -110,16 +114,70 @@ Result<int> Policy::keep_function(const char* name, bool optional) {
     return Error{"expected " + std::string(name) + " to be a function, found a " + lua_typename(L, type)};
 }
 
+// The table on top of the stack may declare settings with their usual values. Then one that it does not declare is a mistake
+// of whoever set it; otherwise nobody can tell but by the text.
+Result<void> Policy::take_settings(std::string_view text) {
+    lua_State* L = sandbox_.lua();
+    const int top = lua_gettop(L);
+    lua_pushliteral(L, "settings");
+    const int type = lua_rawget(L, -2);
+    Result<void> taken;
+    if (type == LUA_TTABLE) {
+        lua_rawgeti(L, LUA_REGISTRYINDEX, settings_table_);
+        taken = take_declared_settings(top + 1, top + 2);
+    } else if (type != LUA_TNIL) {
+        taken = Error{"expected settings to be a table such as { depth = 3 }, found " + kind_of_value(L, -1)};
+    } else {
+        for (const auto& [name, value] : settings_) {
+            if (text.find(name) != std::string_view::npos) continue;
+            notes_.push_back(file_ + " declares no settings, and " + in_quotes(name) + " is nowhere in it");
+        }
+    }
+    lua_settop(L, top);
+    return taken;
+}
+
+// Both tables are on the stack.
+Result<void> Policy::take_declared_settings(int declared, int all) {
+    lua_State* L = sandbox_.lua();
+    const auto known = text_keys(L, declared);
+    for (const auto& [name, value] : settings_) {
+        if (std::find(known.begin(), known.end(), name) != known.end()) continue;
+        return Error{"the policy has no setting " + in_quotes(name) +
+                     (known.empty() ? "" : suggestion_or_list(name, known))};
+    }
+    for (const std::string_view name : known) {
+        lua_pushlstring(L, name.data(), name.size());
+        lua_pushvalue(L, -1);
+        const int type = lua_rawget(L, declared);
+        if (type != LUA_TNUMBER && type != LUA_TSTRING && type != LUA_TBOOLEAN) {
+            return Error{"expected the setting " + in_quotes(name) + " to be a number, a text, true or false, found " +
+                         kind_of_value(L, -1)};
+        }
+        if (const auto given = settings_.find(name); given != settings_.end()) {
+            lua_pop(L, 1);
+            const std::string& value = given->second;
+            if (type == LUA_TSTRING) {
+                lua_pushlstring(L, value.data(), value.size());
+            } else {
+                push_setting(L, value);
+            }
+            if (lua_type(L, -1) != type) {
+                return Error{"expected the setting " + in_quotes(name) + " to be " +
+                             (type == LUA_TNUMBER ? "a number" : "true or false") + ", found " + in_quotes(value)};
+            }
+        }
+        lua_rawset(L, all);
+    }
+    return {};
+}
+
 // A hook with a misspelt name would never be called, and nobody would know. Other fields are the author's own.
 Result<void> Policy::check_hook_names() const {
     const std::vector<std::string_view> known(hook_names.begin(), hook_names.end());
     for (const std::string_view name : text_keys(sandbox_.lua(), -1)) {
         if (!name.starts_with("on_") || std::find(known.begin(), known.end(), name) != known.end()) continue;
-        const std::string nearest = suggestion(name, known);
-        std::string all;
-        for (const std::string_view each : known) all += (all.empty() ? "" : ", ") + std::string(each);
-        return Error{"the policy has " + in_quotes(name) + ", which is never called" +
-                     (nearest.empty() ? "; there are: " + all : nearest)};
+        return Error{"the policy has " + in_quotes(name) + ", which is never called" + suggestion_or_list(name, known)};
     }
     return {};
 }
@@ -164,6 +222,7 @@ Result<void> Policy::load(const ScriptSource& source, std::string_view game) {
         hooks_[hook] = *function;
     }
     if (auto known = check_hook_names(); !known) return refuse(known.error().message);
+    if (auto taken = take_settings(source.text); !taken) return refuse(taken.error().message);
     lua_pop(L, 1);
     loaded_ = true;
     return {};

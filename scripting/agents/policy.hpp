@@ -21,6 +21,7 @@
 #include "scripting/bindings/facts.hpp"
 #include "scripting/bindings/view.hpp"
 #include "scripting/host/explain.hpp"
+#include "scripting/host/own_tables.hpp"
 #include "scripting/host/sandbox.hpp"
 
 namespace farmland::scripting {
@@ -89,14 +90,18 @@ public:
 
     const std::string& name() const { return name_; }
 
+    // What may be a mistake of whoever chose its settings.
+    const std::vector<std::string>& notes() const { return notes_; }
+
     // The script's own error behind the last failure of load, choose or call; none if it was an answer of the wrong kind.
     const std::optional<ScriptError>& script_error() const { return script_error_; }
 
     // Where choose is written: "bot.lua:12: ".
     std::string place() const;
 
-    // Whether the last error was that the budget ran out.
+    // Whether the last error was that the budget ran out, and whether that was its time.
     bool overran() const;
+    bool timed_out() const { return script_error_ && script_error_->fault == Fault::time; }
 
 private:
     static constexpr int no_function = -2;  // LUA_NOREF
@@ -105,6 +110,8 @@ private:
 
     Result<int> keep_function(const char* name, bool optional);
     Result<void> check_hook_names() const;
+    Result<void> take_settings(std::string_view text);
+    Result<void> take_declared_settings(int declared, int all);
     void begin_call(int function, const char* name);
     Result<void> note_failure(Result<void> done);
     Result<std::string> end_choose();
@@ -120,6 +127,9 @@ private:
     int choose_ = no_function;
     std::array<int, 3> hooks_ = {no_function, no_function, no_function};
     int context_ = no_function;
+    Settings settings_;
+    int settings_table_ = no_function;
+    std::vector<std::string> notes_;
     std::function<void(std::string_view)> log_;
     std::size_t logged_ = 0;
     std::optional<Moment> deadline_;
@@ -137,6 +147,7 @@ public:
         : rules_(rules), policy_(random, budget, settings) {}
 
     Result<void> load(const ScriptSource& source) {
+        policy_.sandbox().give_real_tables(writes_only_own_tables(source.text));
         Binding::add_globals(policy_.sandbox(), rules_);
         view_ = std::make_unique<ViewBinding<Rules, Binding>>(policy_.sandbox().lua(), rules_);
         return policy_.load(source, Rules::game);
@@ -149,6 +160,7 @@ public:
     void set_deadline(Policy::Moment deadline) { policy_.set_deadline(deadline); }
 
     const std::string& name() const { return policy_.name(); }
+    const std::vector<std::string>& notes() const { return policy_.notes(); }
     Sandbox& sandbox() { return policy_.sandbox(); }
 
     Result<typename Rules::Action> choose(const typename Rules::View& view) override {
@@ -190,6 +202,7 @@ public:
     }
 
     bool overran() const override { return policy_.overran(); }
+    bool timed_out() const override { return policy_.timed_out(); }
     std::string place() const override { return policy_.place(); }
 
     std::string explanation() const override {

@@ -44,6 +44,7 @@ public:
     }
     Result<void> end(const Outcome& outcome) override { return agent_->end(outcome); }
     bool overran() const override { return agent_->overran(); }
+    bool timed_out() const override { return agent_->timed_out(); }
     std::string place() const override { return agent_->place(); }
     std::string explanation() const override { return agent_->explanation(); }
 

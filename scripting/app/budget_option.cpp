@@ -38,7 +38,7 @@ Result<Budget> parse_budget(std::string_view text) {
         }
         if (counts_steps) budget.steps = *value;
         if (name == memory.name) budget.memory = static_cast<std::size_t>(*value);
-        if (name == time.name) budget.kill_after = std::chrono::milliseconds(*value);
+        if (name == time.name) budget.processor_time = std::chrono::milliseconds(*value);
     }
     return budget;
 }
@@ -48,9 +48,16 @@ Result<Budget> budget_of(const CommandLine::Parsed& given) {
     return text ? parse_budget(*text) : Result<Budget>(Budget{});
 }
 
+Result<Budget> budget_of_waiting(const CommandLine::Parsed& given) {
+    constexpr std::chrono::milliseconds usual_patience{10'000};
+    auto budget = budget_of(given);
+    if (budget) budget->wall_time = budget->processor_time.value_or(usual_patience);
+    return budget;
+}
+
 std::string budget_text(const Budget& budget) {
     return "steps=" + std::to_string(budget.steps) + ",memory=" + std::to_string(budget.memory >> 10) +
-           "K,time=" + std::to_string(budget.kill_after.count()) + "ms";
+           "K,time=" + std::to_string(budget.most_processor_time().count()) + "ms";
 }
 
 }  // namespace farmland::scripting

@@ -17,6 +17,9 @@ Result<Budget> parse_budget(std::string_view text);
 // What was given with --budget, or the default.
 Result<Budget> budget_of(const CommandLine::Parsed& given);
 
+// The same where somebody waits for the answers: the time is then the clock's too.
+Result<Budget> budget_of_waiting(const CommandLine::Parsed& given);
+
 // A budget as text, complete and in a fixed form.
 std::string budget_text(const Budget& budget);
 

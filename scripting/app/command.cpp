@@ -2,6 +2,7 @@
 
 #define CXXOPTS_NO_REGEX  // the regular expressions of the standard library take half a minute to compile
 #include <algorithm>
+#include <cstdlib>
 #include <cxxopts.hpp>
 #include <iostream>
 #include <random>
@@ -115,6 +116,7 @@ Result<std::optional<CommandLine::Parsed>> CommandLine::parse(std::span<const st
             return std::optional<Parsed>();
         }
         Parsed parsed;
+        parsed.arguments.assign(arguments.begin(), arguments.end());
         const std::vector<std::string_view> known(names.begin(), names.end());
         for (const std::string& word : result.unmatched()) {
             if (word.size() > 1 && word.starts_with('-')) {
@@ -144,6 +146,18 @@ int refuse(const Error& error, std::string_view explanation) {
     return wrong_usage;
 }
 
+void end_process_after(std::chrono::milliseconds span, int code) {
+    std::cout.flush();
+    std::thread([span, code] {
+        std::this_thread::sleep_for(span);
+        std::_Exit(code);
+    }).detach();
+}
+
+void tell_notes(std::span<const std::string> notes) {
+    for (const std::string& note : notes) std::cerr << "farmland: note: " << printable(note) << std::endl;
+}
+
 Result<std::int64_t> parse_count(std::string_view option, std::string_view text, std::int64_t least,
                                  std::int64_t most) {
     const auto number = parse_integer<std::int64_t>(text);
@@ -160,6 +174,10 @@ Result<std::int64_t> seed_of(const CommandLine::Parsed& given) {
     return *seed;
 }
 
+Result<std::int64_t> seed_of_contest(const CommandLine::Parsed& given) {
+    return given.has("seed") ? seed_of(given) : Result<std::int64_t>(fresh_seed());
+}
+
 Result<unsigned> jobs_of(const CommandLine::Parsed& given) {
     constexpr std::int64_t most_jobs = 1024;
     const unsigned processors = std::max(std::thread::hardware_concurrency(), 1U);
@@ -170,18 +188,29 @@ Result<unsigned> jobs_of(const CommandLine::Parsed& given) {
 
 Error unknown_game(std::string_view name) {
     std::vector<std::string_view> names;
-    std::string list;
-    for (const Game& game : games()) {
-        names.push_back(game.name);
-        list += (list.empty() ? "" : ", ") + std::string(game.name);
-    }
-    const std::string nearest = suggestion(name, names);
-    return Error{in_quotes(name) + " is not a game" + (nearest.empty() ? "; there are: " + list : nearest)};
+    for (const Game& game : games()) names.push_back(game.name);
+    return Error{in_quotes(name) + " is not a game" + suggestion_or_list(name, names)};
 }
 
 std::int64_t fresh_seed() {
     std::random_device device;
     return static_cast<std::int64_t>((std::uint64_t{device()} << 32) | device());
+}
+
+void tell_fresh_seed(std::string_view command, const CommandLine::Parsed& given, std::int64_t seed) {
+    constexpr std::string_view record = "--record";
+    std::string line = "farmland " + std::string(command);
+    for (auto argument = given.arguments.begin(); argument != given.arguments.end(); ++argument) {
+        if (*argument == record) {
+            ++argument;  // its value
+        } else if (!argument->starts_with(std::string(record) + "=")) {
+            line += " " + shell_word(*argument);
+        }
+    }
+    constexpr std::size_t longest_line = 10'000;
+    const std::string number = std::to_string(seed);
+    std::cerr << "seed " << number << " (repeat with: " << printable(line, longest_line) << " --seed " << number << ")"
+              << std::endl;
 }
 
 }  // namespace farmland::scripting

@@ -1,6 +1,7 @@
 // What the subcommands of the program have in common.
 #pragma once
 
+#include <chrono>
 #include <map>
 #include <optional>
 #include <span>
@@ -38,6 +39,7 @@ public:
     struct Parsed {
         std::map<std::string, std::vector<std::string>, std::less<>> options;  // the values given for each
         std::vector<std::string> words;                                        // what is not an option
+        std::vector<std::string> arguments;                                    // all of it, as it was given
 
         std::optional<std::string> value(std::string_view name) const;
         std::vector<std::string> values(std::string_view name) const;
@@ -68,11 +70,20 @@ int refuse(const Error& error);
 // The same with further lines behind the error.
 int refuse(const Error& error, std::string_view explanation);
 
+// Ends the process with this code if it has not ended by then, whatever its threads do. What was written is flushed at
+// once, so write nothing more.
+void end_process_after(std::chrono::milliseconds span, int code);
+
+// What may be a mistake, on stderr.
+void tell_notes(std::span<const std::string> notes);
+
 // A whole number within bounds, for the value of an option.
 Result<std::int64_t> parse_count(std::string_view option, std::string_view text, std::int64_t least, std::int64_t most);
 
 // The value of --seed, or 1; of --jobs, or one for each processor.
 Result<std::int64_t> seed_of(const CommandLine::Parsed& given);
+// The value of --seed, or a fresh one: where policies compete, none may know the luck beforehand.
+Result<std::int64_t> seed_of_contest(const CommandLine::Parsed& given);
 Result<unsigned> jobs_of(const CommandLine::Parsed& given);
 
 // Names the games there are, and the nearest one.
@@ -80,6 +91,10 @@ Error unknown_game(std::string_view name);
 
 // 64 bits that differ from call to call.
 std::int64_t fresh_seed();
+
+// Tells on standard error which seed was drawn, with the line that repeats what the command does. A record is not to be
+// written over, so --record is left out.
+void tell_fresh_seed(std::string_view command, const CommandLine::Parsed& given, std::int64_t seed);
 
 int run_play(std::span<const std::string> arguments);
 int run_match(std::span<const std::string> arguments);

@@ -1,4 +1,6 @@
 // farmland console: a Lua prompt.
+#include <unistd.h>
+
 #include <iostream>
 #include <map>
 #include <memory>
@@ -48,8 +50,19 @@ std::vector<Stubs> read_stubs(const DataFiles& data, std::string_view game) {
     return files;
 }
 
-// Everything comes in order, whether it is printed by a script or by the prompt.
-void show_line(std::string_view line) { std::cout << line << std::endl; }
+// Everything comes in order, whether it is printed by a script or by the prompt. What scripts and mods say is made
+// safe for a terminal; line ends and tabs, which lay values out, stay. Files and other programs get every byte.
+void show_line(std::string_view text) {
+    if (isatty(STDOUT_FILENO) == 0) {
+        std::cout << text << std::endl;
+        return;
+    }
+    for (std::size_t end = 0; (end = text.find_first_of("\n\t")) != std::string_view::npos;
+         text.remove_prefix(end + 1)) {
+        std::cout << printable(text.substr(0, end), end) << text[end];
+    }
+    std::cout << printable(text, text.size()) << std::endl;
+}
 
 // A game and policies whose files may be changed while the prompt is open. What cannot be loaded is told, and what was
 // there before stays.
@@ -150,7 +163,7 @@ int run_console(std::span<const std::string> arguments) {
     const auto seed = seed_of(given);
     if (!seed) return refuse(seed.error());
     setup.seed = *seed;
-    const auto budget = budget_of(given);
+    const auto budget = budget_of_waiting(given);
     if (!budget) return refuse(budget.error());
     setup.budget = *budget;
     const auto data = DataFiles::at(given.value("data"));

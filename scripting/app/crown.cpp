@@ -64,7 +64,7 @@ CommandLine play_options() {
         .option("opponent", "WHO",
                 "who plays team 2: human, a policy that comes along (random, greedy, farmer, planner), or a Lua file "
                 "(default: farmer)")
-        .option("budget", "LIMITS", "what one call of the opponent may use (default: steps=20M,memory=64M,time=10s)")
+        .option("budget", "LIMITS", "what one call of the opponent may use (default: steps=20M,memory=64M)")
         .repeatable("set", "NAME=VALUE", "a setting for the opponent, as ctx.settings.NAME")
         .option("watch", "",
                 "load the opponent's file again, before its next decision, when it has changed; say when a mod has")
@@ -143,7 +143,7 @@ int play_crown(std::span<const std::string> arguments) {
     }
     const auto colour = parse_colour_mode(given.value("color").value_or("auto"));
     if (!colour) return refuse(colour.error());
-    const auto budget = budget_of(given);
+    const auto budget = budget_of_waiting(given);
     if (!budget) return refuse(budget.error());
     Settings settings;
     if (auto added = add_settings(settings, "set", given.values("set")); !added) return refuse(added.error());
@@ -179,10 +179,7 @@ int play_crown(std::span<const std::string> arguments) {
         if (!seated) return refuse(seated.error());
         opponent = *std::move(seated);
     }
-    if (!given.has("seed")) {
-        std::cerr << "seed " << *seed << " (repeat this game with: farmland play crown --seed " << *seed << ")"
-                  << std::endl;
-    }
+    if (!given.has("seed")) tell_fresh_seed("play crown", given, *seed);
     std::vector<Observer<crown::Rules>*> observers;
     if (recording.observer() != nullptr) observers.push_back(recording.observer());
     if (given.has("watch")) observers.push_back(&watcher);

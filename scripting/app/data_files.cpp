@@ -36,15 +36,21 @@ std::string_view variable(const char* name) {
     return value != nullptr ? value : "";
 }
 
+// What the shell has opened for the program, such as <(command): somebody writes there.
+bool is_open_descriptor(const std::string& path) {
+    return path == "/dev/stdin" || path.starts_with("/dev/fd/") || path.starts_with("/proc/self/fd/");
+}
+
 std::vector<fs::path> usual_folders() {
     std::vector<fs::path> folders;
     std::error_code none;
     const fs::path program = fs::read_symlink("/proc/self/exe", none);
     if (!program.empty()) {
         folders.push_back(program.parent_path().parent_path() / "share" / "farmland");
-        // In the source tree the program is build/<preset>/farmland.
-        const fs::path build = program.parent_path().parent_path();
-        if (build.filename() == "build") folders.push_back(build.parent_path());
+        // In the source tree the program is build/<preset>/farmland or build/farmland.
+        for (const fs::path& build : {program.parent_path().parent_path(), program.parent_path()}) {
+            if (build.filename() == "build") folders.push_back(build.parent_path());
+        }
     }
     if (const auto own = user_data_folder()) folders.push_back(*own);
     const std::string_view system = variable("XDG_DATA_DIRS");
@@ -83,6 +89,11 @@ Result<std::string> read_text_file(const std::string& path) {
     const fs::file_status status = fs::status(path, problem);
     if (status.type() == fs::file_type::not_found) return failed("was not found");
     if (fs::is_directory(status)) return failed("is a folder, expected a file");
+    // Who reads from a pipe or a device may wait for ever.
+    if (fs::exists(status) && !fs::is_regular_file(status) && !is_open_descriptor(path)) {
+        const bool is_device = fs::is_character_file(status) || fs::is_block_file(status);
+        return failed(is_device ? "is a device, expected a file" : "is a pipe or socket, expected a file");
+    }
     errno = 0;
     std::ifstream file(path, std::ios::binary);
     if (!file) return failed(std::string("cannot be read: ") + std::strerror(errno != 0 ? errno : EIO));

@@ -45,7 +45,8 @@ Result<ScriptSource> read_script(const std::string& path);
 // All of a text. Errors call it by the name: not readable, endless, or no UTF-8 text.
 Result<std::string> read_text(std::istream& stream, const std::string& name);
 
-// A whole text file of the user's. Errors name it: missing, a folder, not readable, endless, or no UTF-8 text.
+// A whole text file of the user's. Errors name it: missing, a folder, a pipe or device, not readable, too large, or
+// no UTF-8 text.
 Result<std::string> read_text_file(const std::string& path);
 
 }  // namespace farmland::scripting

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/game/seat_stream.hpp"
+#include "scripting/app/command.hpp"
 #include "scripting/app/policies.hpp"
 #include "scripting/bindings/piranhas_binding.hpp"
 
@@ -23,7 +24,8 @@ Result<net::Decider> seat_decider(const ScriptSource& source, const piranhas::Ru
     if (options.print) agent->on_print(options.print);
     const auto allow = [random, &agent = *agent, budget = options.budget](net::Span left) {
         Budget now = budget;
-        now.kill_after = std::min(now.kill_after, std::chrono::duration_cast<std::chrono::milliseconds>(left));
+        const auto most = std::chrono::duration_cast<std::chrono::milliseconds>(left);
+        now.wall_time = std::min(now.wall_time.value_or(most), most);
         agent.sandbox().set_budget(now);
         agent.set_deadline(std::chrono::steady_clock::now() + left);
     };
@@ -37,7 +39,9 @@ Result<net::DeciderMaker> find_decider(const std::string& policy, const piranhas
                                        const DeciderOptions& options) {
     const auto source = find_policy(data, piranhas::Rules::game, policy);
     if (!source) return source.error();
-    if (auto tried = seat_decider(*source, rules, options, JavaRandom(0)); !tried) return tried.error();
+    auto tried = seat_decider(*source, rules, options, JavaRandom(0));
+    if (!tried) return tried.error();
+    tell_notes(static_cast<const PiranhasAgent&>(*tried->agent).notes());
     return net::DeciderMaker([source = *source, &rules, options](Side side, std::int64_t seed) {
         return seat_decider(source, rules, options, stream_of_seat(seed, side));
     });

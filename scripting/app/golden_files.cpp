@@ -7,6 +7,7 @@
 #include "core/base/text.hpp"
 #include "scripting/app/data_files.hpp"
 #include "scripting/app/new_files.hpp"
+#include "scripting/host/modules.hpp"
 
 namespace farmland::scripting {
 
@@ -31,9 +32,24 @@ std::vector<std::string> files_in(const fs::path& folder) {
     return files;
 }
 
+// Golden texts lie in a folder beside their scenario; a link must not lead out of the scenario's folder, for neither
+// reading nor writing.
+Result<void> check_golden_place(const fs::path& path) {
+    const fs::path golden = path.parent_path();
+    const fs::path home = golden.has_parent_path() ? golden.parent_path() : fs::path(".");
+    for (const fs::path& each : {golden, path}) {
+        std::error_code none;
+        if (fs::symlink_status(each, none).type() == fs::file_type::not_found || is_inside(each, home)) continue;
+        return Error{in_quotes(each.string()) +
+                     " is a link that leads out of the scenario's folder; golden texts are kept inside it"};
+    }
+    return {};
+}
+
 }  // namespace
 
 Result<std::optional<std::string>> read_golden_file(const fs::path& path) {
+    if (auto allowed = check_golden_place(path); !allowed) return allowed.error();
     std::error_code none;
     if (!fs::exists(path, none)) return std::optional<std::string>();
     auto text = read_text_file(path.string());
@@ -62,7 +78,9 @@ GoldenUpdate update_golden_files(std::span<const ScenarioReport> reports) {
     }
     for (const auto& [path, text] : wanted) {
         if (!text.is_new) continue;
-        if (auto done = replace_file(path, text.golden->text); done) {
+        auto done = check_golden_place(path);
+        if (done) done = replace_file(path, text.golden->text);
+        if (done) {
             update.written.push_back(path);
         } else {
             update.problems.push_back(done.error().message);

@@ -1,5 +1,8 @@
+#include <algorithm>
 #include <iostream>
 #include <mutex>
+#include <optional>
+#include <thread>
 
 #include "core/base/text.hpp"
 #include "scripting/app/budget_option.hpp"
@@ -31,6 +34,12 @@ void show_result(const net::PlayedGame& game) {
     }
 }
 
+int tell_outcome(const Result<net::PlayedGame>& game) {
+    if (!game) return refuse(game.error());
+    show_result(*game);
+    return game->scores.is_regular() ? success : wrong_usage;
+}
+
 }  // namespace
 
 int run_join(std::span<const std::string> arguments) {
@@ -47,9 +56,10 @@ int run_join(std::span<const std::string> arguments) {
         .option("policy", "POLICY", "who decides: a policy that comes along (random, shoal), or a Lua file")
         .option("time", "TIME", "what the policy has for a move; after that a legal move is sent (default: 1700ms)")
         .option("patience", "TIME", "how long to wait when nothing comes from the server (default: 600s)")
-        .option("budget", "LIMITS", "what one call of the policy may use (default: steps=20M,memory=64M,time=10s)")
+        .option("budget", "LIMITS", "what one call of the policy may use (default: steps=20M,memory=64M)")
         .repeatable("set", "NAME=VALUE", "a setting for the policy, as ctx.settings.NAME")
-        .option("seed", "N", "start value of the policy's random generator (default: 1)")
+        .option("seed", "N",
+                "start value of the policy's random generator (default: a fresh one, shown on standard error)")
         .option("data", "DIR", "the folder with scripts and mods (default: found by itself)");
     auto parsed = line.parse(arguments);
     if (!parsed) return refuse(parsed.error());
@@ -72,7 +82,7 @@ int run_join(std::span<const std::string> arguments) {
     const auto patience = quantity_of(given, silence, settings.patience.count());
     if (!patience) return refuse(patience.error());
     settings.patience = net::Span(*patience);
-    const auto seed = seed_of(given);
+    const auto seed = seed_of_contest(given);
     if (!seed) return refuse(seed.error());
     settings.seed = *seed;
 
@@ -80,7 +90,7 @@ int run_join(std::span<const std::string> arguments) {
     const auto data = DataFiles::at(given.value("data"));
     if (!data) return refuse(data.error());
     DeciderOptions options;
-    const auto budget = budget_of(given);
+    const auto budget = budget_of_waiting(given);
     if (!budget) return refuse(budget.error());
     options.budget = *budget;
     if (auto added = add_settings(options.settings, "set", given.values("set")); !added) return refuse(added.error());
@@ -96,12 +106,24 @@ int run_join(std::span<const std::string> arguments) {
     auto decider = find_decider(*given.value("policy"), rules, *data, options);
     if (!decider) return refuse(decider.error());
     net::ClientHooks hooks;
-    hooks.decider = *std::move(decider);
+    // A seed that was drawn is told when there is a game.
+    hooks.decider = [make = *std::move(decider), tell, drawn = !given.has("seed")](Side side,
+                                                                                   std::int64_t seed_of_game) {
+        if (drawn) tell("seed " + std::to_string(seed_of_game));
+        return make(side, seed_of_game);
+    };
     hooks.fault = [tell](const std::string& fault) { tell("farmland: " + fault); };
+    std::optional<int> code;
+    hooks.over = [&](const Result<net::PlayedGame>& game) {
+        const std::lock_guard alone(telling);
+        code = tell_outcome(game);
+        // For its last words. A policy that never comes to an end must not keep the program.
+        end_process_after(std::max(settings.move_time, net::Span(2'000)), *code);
+    };
     const auto game = net::play_on_server(rules, settings, std::move(hooks));
-    if (!game) return refuse(game.error());
-    show_result(*game);
-    return game->scores.is_regular() ? success : wrong_usage;
+    // Programs that start clients and watch the game take one for crashed that ends before they have seen the result.
+    if (game) std::this_thread::sleep_for(std::chrono::milliseconds(500));
+    return code ? *code : tell_outcome(game);
 }
 
 }  // namespace farmland::scripting

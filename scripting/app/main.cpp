@@ -15,6 +15,7 @@
 #include "core/games.hpp"
 #include "scripting/app/command.hpp"
 #include "scripting/app/crown.hpp"
+#include "scripting/host/lua_release.hpp"
 
 namespace farmland::scripting {
 
@@ -67,15 +68,27 @@ int show_help() {
 }
 
 int run(std::span<const std::string> arguments) {
+    const Result<std::string> lua = lua_release();
+    if (!lua) {
+        std::cerr << "farmland: " << lua.error().message << "\n";
+        return machine_fault;
+    }
     if (!arguments.empty()) {
         const std::string& word = arguments.front();
         if (word == "--help" || word == "-h" || word == "help") return show_help();
         if (word == "--version") {
-            std::cout << "farmland " << FARMLAND_VERSION << "\n";
+            std::cout << "farmland " << FARMLAND_VERSION << " (Lua " << *lua << ")\n";
             return success;
         }
+        std::vector<std::string_view> names;
         for (const Command& command : commands()) {
             if (command.name == word) return command.run(arguments.subspan(1));
+            names.push_back(command.name);
+        }
+        // All other words are the document's, whose arguments have a = in them.
+        if (std::all_of(word.begin(), word.end(), [](char letter) { return letter >= 'a' && letter <= 'z'; })) {
+            const std::string nearest = suggestion(word, names);
+            if (!nearest.empty()) return refuse({in_quotes(word) + " is not a command" + nearest});
         }
     }
     return run_document_dialogue(arguments);

@@ -79,9 +79,9 @@ CommandLine match_options() {
                       "farmland match crown bot.lua bot.lua --set1 aggression=3 --set2 aggression=5",
                       "farmland match crown farmer my_bot.lua --budget steps=5M,memory=32M"});
     line.option("games", "N", "how many games, rounded up to whole pairs (default: 100)")
-        .option("seed", "N", "the luck of the match (default: 1)")
+        .option("seed", "N", "the luck of the match (default: a fresh one, shown on standard error)")
         .option("jobs", "N", "games at the same time (default: one for each processor); changes nothing but the speed")
-        .option("budget", "LIMITS", "what one call of a policy may use (default: steps=20M,memory=64M,time=10s)")
+        .option("budget", "LIMITS", "what one call of a policy may use (default: steps=20M,memory=64M)")
         .repeatable("set", "NAME=VALUE", "a setting for both policies, as ctx.settings.NAME")
         .repeatable("set1", "NAME=VALUE", "a setting for the first policy alone")
         .repeatable("set2", "NAME=VALUE", "a setting for the second policy alone")
@@ -97,7 +97,7 @@ Result<MatchPlan> plan_match(const CommandLine::Parsed& given, const DataFiles& 
     const auto games = parse_count("games", given.value("games").value_or("100"), 1, most_games);
     if (!games) return games.error();
     plan.games = static_cast<std::uint64_t>(*games + *games % 2);
-    const auto seed = seed_of(given);
+    const auto seed = seed_of_contest(given);
     if (!seed) return seed.error();
     plan.seed = *seed;
     const auto jobs = jobs_of(given);
@@ -218,6 +218,7 @@ int run_match(std::span<const std::string> arguments) {
         const TriedPolicy tried = (*game)->try_policy(plan->policies[each]);
         if (!tried.name) return refuse(tried.name.error(), tried.explanation);
         names[each] = *tried.name;
+        tell_notes(tried.notes);
     }
     const MatchDescription match = describe(**game, *plan, names);
     const auto wanted_games = parse_integer<std::int64_t>(given.value("games").value_or("100"));
@@ -234,6 +235,7 @@ int run_match(std::span<const std::string> arguments) {
         observer.record = [&](std::uint64_t index, const GameRecord& record) { records.write(index, record); };
     }
     if (watched) observer.progress = [&](const MatchProgress& progress) { line.show(progress); };
+    if (!given.has("seed")) tell_fresh_seed("match", given, plan->seed);
     listen_for_interrupt();
     const auto results = play_match(**game, *plan, interrupt_requested, observer);
     const Standing total = standing(results);

@@ -36,13 +36,12 @@ Result<ModSource> source_in(const fs::path& folder) {
 
 bool is_path(std::string_view name) { return name.find('/') != std::string_view::npos; }
 
-// Of "mods/terrain", "mods/terrain/" or "mods/terrain/mod.lua".
+}  // namespace
+
 fs::path folder_of_mod(const fs::path& path) {
     const bool has_more = path.filename() == mod_file || path.filename().empty();
     return (has_more ? path.parent_path() : path).lexically_normal();
 }
-
-}  // namespace
 
 ModFiles::ModFiles(const DataFiles& data, std::span<const std::string> named, std::vector<fs::path> near)
     : data_(data), folders_(std::move(near)) {
@@ -112,11 +111,17 @@ bool is_mod_folder(const fs::path& folder) {
 }
 
 Result<Setup> setup_with(std::string_view game, std::span<const std::string> names, const DataFiles& data,
-                         std::vector<fs::path> near) {
+                         std::vector<fs::path> near,
+                         const std::function<Result<void>(const fs::path& file)>& may_read) {
     if (names.empty()) return default_setup(game, data);
     const ModFiles files(data, names, std::move(near));
-    const auto mods = load_mods(
-        names, [&](const std::string& name) { return files.find(name); }, game);
+    const auto find = [&](const std::string& name) -> Result<ModSource> {
+        auto source = files.find(name);
+        if (!source || source->folder.empty() || !may_read) return source;
+        if (auto allowed = may_read(source->folder / mod_file); !allowed) return allowed.error();
+        return source;
+    };
+    const auto mods = load_mods(names, find, game);
     if (!mods) return mods.error();
     return setup_of(game, *mods);
 }

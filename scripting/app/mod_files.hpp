@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -38,12 +39,17 @@ private:
 inline constexpr const char* mod_option_text =
     "a mod to play with: its id (see farmland mods) or the path of its folder, with a / in it";
 
+// The folder that "mods/terrain", "mods/terrain/" or "mods/terrain/mod.lua" names.
+std::filesystem::path folder_of_mod(const std::filesystem::path& path);
+
 // A mod's folder: there is a mod.lua in it.
 bool is_mod_folder(const std::filesystem::path& folder);
 
-// What the game is played with: the named mods or, without names, the game's own. `near` as for ModFiles.
+// What the game is played with: the named mods or, without names, the game's own. `near` as for ModFiles; `may_read`
+// is asked about each mod.lua that is not inside the program.
 Result<Setup> setup_with(std::string_view game, std::span<const std::string> names, const DataFiles& data,
-                         std::vector<std::filesystem::path> near = {});
+                         std::vector<std::filesystem::path> near = {},
+                         const std::function<Result<void>(const std::filesystem::path& file)>& may_read = {});
 // The same with the mods of the option.
 Result<Setup> setup_with_mods(std::string_view game, const CommandLine::Parsed& given, const DataFiles& data);
 // The game's own.

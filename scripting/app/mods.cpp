@@ -11,6 +11,10 @@ namespace farmland::scripting {
 
 namespace {
 
+// What mods say about themselves is as long as they like.
+constexpr std::size_t longest_title = 100;
+constexpr std::size_t longest_game = 20;
+
 int list_mods(const DataFiles& data) {
     const ModFiles files(data);
     std::vector<std::array<std::string, 4>> rows;
@@ -28,8 +32,8 @@ int list_mods(const DataFiles& data) {
                              in_quotes(manifest.id) + "; rename one of them");
             continue;
         }
-        rows.push_back({manifest.id, text_of(manifest.version), manifest.game, manifest.title});
-        rows.back()[3] += "  (" + source->where + ")";
+        rows.push_back({manifest.id, text_of(manifest.version), printable(manifest.game, longest_game),
+                        printable(manifest.title, longest_title) + "  (" + printable(source->where) + ")"});
     }
     std::array<std::size_t, 3> widths{};
     for (const auto& row : rows) {
@@ -41,7 +45,7 @@ int list_mods(const DataFiles& data) {
         for (std::size_t column = 0; column < widths.size(); ++column) {
             std::cout << row[column] << std::string(widths[column] - row[column].size() + 2, ' ');
         }
-        std::cout << printable(row[3], row[3].size()) << "\n";
+        std::cout << row[3] << "\n";
     }
     if (rows.empty()) std::cout << "no mods were found\n";
     for (const std::string& problem : broken) std::cerr << "farmland: " << problem << "\n";

@@ -17,6 +17,7 @@
 #include "scripting/agents/policy.hpp"
 #include "scripting/agents/reloading_agent.hpp"
 #include "scripting/app/command.hpp"
+#include "scripting/app/ending_signals.hpp"
 #include "scripting/app/policies.hpp"
 #include "scripting/app/record_files.hpp"
 #include "scripting/app/watched_mods.hpp"
@@ -53,7 +54,7 @@ public:
 
     Recording(std::optional<std::string> file, const Rules& rules, std::int64_t seed, const State& start,
               const PlayerNames& names)
-        : file_(std::move(file)), rules_(rules), recorder_(rules_, record_) {
+        : file_(std::move(file)), rules_(rules), recorder_(rules_, record_), interruptible_(recorder_) {
         recorder_.begin(seed, start);
         record_.players = people(names);
     }
@@ -70,7 +71,7 @@ public:
         record_.players[index_of(side)] = {name, source.name, sha256_hex(source.text)};
     }
 
-    Observer<Rules>* observer() { return file_ ? &recorder_ : nullptr; }
+    Observer<Rules>* observer() { return file_ ? &interruptible_ : nullptr; }
 
     Result<void> write(const State& end) {
         if (!file_) return {};
@@ -80,6 +81,9 @@ public:
         }
         return write(std::move(result));
     }
+
+    // It was left before its end.
+    Result<void> write_unfinished() { return file_ ? write(std::optional<GameResult>()) : Result<void>(); }
 
     // A rule of a mod has failed.
     Result<void> write_void(const std::string& reason) {
@@ -91,6 +95,23 @@ public:
     }
 
 private:
+    // Policies that play against each other read no input; a signal ends their game here.
+    class Interruptible final : public Observer<Rules> {
+    public:
+        explicit Interruptible(Recorder<Rules>& recorder) : recorder_(recorder) {}
+
+        void began(const State& state) override { recorder_.began(state); }
+        void happened(Side side, const typename Rules::Action& action,
+                      const std::vector<typename Rules::Event>& events) override {
+            if (ending_signal() != 0) throw EndedBySignal();
+            recorder_.happened(side, action, events);
+        }
+        void failed(Side side, const Error& error) override { recorder_.failed(side, error); }
+
+    private:
+        Recorder<Rules>& recorder_;
+    };
+
     Result<void> write(std::optional<GameResult> result) {
         recorder_.end(std::move(result));
         return write_record_file(*file_, record_);
@@ -100,6 +121,7 @@ private:
     const Rules& rules_;
     GameRecord record_;
     Recorder<Rules> recorder_;
+    Interruptible interruptible_;
 };
 
 // What the policy in a seat may use.
@@ -133,6 +155,7 @@ Result<std::unique_ptr<Agent<typename Binding::Rules>>> seat_policy(const typena
         const std::string explanation = agent->explanation();
         return Error{loaded.error().message + (explanation.empty() ? "" : "\n" + explanation)};
     }
+    tell_notes(agent->notes());
     recording.seat(side, agent->name(), *source);
     if (!options.watch) return std::unique_ptr<Agent<Rules>>(std::move(agent));
     const auto tell = [](const std::string& news) { std::cerr << "farmland: " << news << std::endl; };
@@ -145,8 +168,12 @@ template <GameRules Rules, class Play>
 int play_and_record(Recording<Rules>& recording, Play play) {
     Result<void> written;
     std::string failed_rule;
+    std::optional<SignalsEndInput> until_written;
+    if (recording.observer() != nullptr) until_written.emplace();
     try {
         written = recording.write(play());
+    } catch (const EndedBySignal&) {
+        written = recording.write_unfinished();
     } catch (const RuleFailure& failure) {
         failed_rule = failure.what();
         written = recording.write_void(failed_rule);
@@ -155,7 +182,9 @@ int play_and_record(Recording<Rules>& recording, Play play) {
         refuse(written.error());
         return machine_fault;
     }
-    return failed_rule.empty() ? success : refuse({"the game cannot go on: " + failed_rule});
+    if (!failed_rule.empty()) return refuse({"the game cannot go on: " + failed_rule});
+    // As shells tell it.
+    return ending_signal() == 0 ? success : 128 + ending_signal();
 }
 
 // A rule of a mod has failed before anything could be done.

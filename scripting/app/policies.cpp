@@ -8,10 +8,13 @@
 
 namespace farmland::scripting {
 
+bool is_policy_path(std::string_view name) {
+    return name.empty() || name.find('/') != std::string_view::npos || name.ends_with(".lua");
+}
+
 Result<ScriptSource> find_policy(const DataFiles& data, std::string_view game, const std::string& name) {
-    const bool bare = !name.empty() && name.find('/') == std::string::npos && !name.ends_with(".lua");
     constexpr std::string_view others = "the path of a Lua file (with / or .lua)";
-    if (!bare) {
+    if (is_policy_path(name)) {
         auto source = read_script(name);
         if (source) return source;
         return Error{source.error().message + "; a policy is " + std::string(others) +

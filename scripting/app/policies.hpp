@@ -11,6 +11,9 @@
 
 namespace farmland::scripting {
 
+// Whether the name of a policy is the path of a file.
+bool is_policy_path(std::string_view name);
+
 // A policy by the path of its file (with `/` or `.lua`), or by the bare name of one that comes with the program.
 Result<ScriptSource> find_policy(const DataFiles& data, std::string_view game, const std::string& name);
 

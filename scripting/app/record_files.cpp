@@ -34,6 +34,19 @@ bool looks_like_a_record(const fs::path& path) {
     return text.empty() || text.find(record_format) != std::string_view::npos;
 }
 
+// Where a link leads, also if nothing is there yet.
+Result<fs::path> end_of_links(const fs::path& path) {
+    constexpr int most_links = 40;  // as many as the system follows
+    fs::path place = path;
+    for (int count = 0; count < most_links; ++count) {
+        std::error_code problem;
+        const fs::path next = fs::read_symlink(place, problem);
+        if (problem) return place;
+        place = place.parent_path() / next;
+    }
+    return Error{in_quotes(path.string()) + " is a link that leads to no file, so it cannot hold a record"};
+}
+
 // Where the file really is: a link stays one, and what it leads to is replaced.
 Result<fs::path> place_of(const fs::path& path) {
     if (!path.has_filename()) return Error{in_quotes(path.string()) + " is not the name of a file for the record"};
@@ -41,7 +54,7 @@ Result<fs::path> place_of(const fs::path& path) {
     const fs::file_status status = fs::status(path, problem);
     if (fs::is_directory(status))
         return Error{in_quotes(path.string()) + " is a folder, expected a file for the record"};
-    if (!fs::exists(status)) return path;
+    if (!fs::exists(status)) return end_of_links(path);
     if (!fs::is_regular_file(status)) {
         return Error{in_quotes(path.string()) + " is no ordinary file, so it cannot hold a record"};
     }

@@ -63,6 +63,8 @@ public:
         return take_hooks();
     }
 
+    const std::map<std::string, std::string>& places() const { return places_; }
+
 private:
     // Which of the record's mods those are that were named by a path.
     Result<void> read_named() {
@@ -156,10 +158,13 @@ private:
 
 }  // namespace
 
-Result<void> load_mods_of(GameRecord& record, std::span<const std::string> named, const DataFiles& data) {
+Result<std::map<std::string, std::string>> load_mods_of(GameRecord& record, std::span<const std::string> named,
+                                                        const DataFiles& data) {
     // That the game is not known is told where it is started.
-    if (find_game(record.game) == nullptr) return {};
-    return ModsOfRecord(record, named, data).load();
+    if (find_game(record.game) == nullptr) return std::map<std::string, std::string>();
+    ModsOfRecord mods(record, named, data);
+    if (auto loaded = mods.load(); !loaded) return loaded.error();
+    return mods.places();
 }
 
 }  // namespace farmland::scripting

@@ -49,11 +49,12 @@ std::vector<std::string> visible_log(const std::vector<std::string>& log, std::o
 
 // The same holds for the errors of its script.
 GameResult visible_result(GameResult result, std::optional<Side> viewer) {
+    // A rule that failed may say what it saw.
+    const std::string reason = result.timed_out() ? "a policy ran out of time" : "a rule of a mod failed";
     for (Failure& failure : result.failures) {
         if (viewer && failure.side != *viewer) failure.message.clear();
     }
-    // A rule that failed may say what it saw.
-    if (viewer && result.is_void()) result.void_reason = "a rule of a mod failed";
+    if (viewer && result.is_void()) result.void_reason = reason;
     return result;
 }
 
@@ -243,14 +244,26 @@ int show_verified(const GameRecord& record, bool json) {
     return success;
 }
 
-int write_scenario(const GameRecord& record, const ReplayOptions& options, const std::filesystem::path& file,
-                   const DataFiles& data) try {
-    const auto text = scenario_of(record, options.from, options.to);
+// A scenario names mods by paths from its own folder.
+ModNames names_from(const std::filesystem::path& folder, const std::map<std::string, std::string>& places) {
+    ModNames names;
+    for (const auto& [id, path] : places) {
+        if (path.find('/') == std::string::npos) continue;  // an id
+        std::error_code problem;
+        const std::string relative = std::filesystem::proximate(path, folder, problem).string();
+        names[id] = problem ? path : relative.find('/') == std::string::npos ? "./" + relative : relative;
+    }
+    return names;
+}
+
+int write_scenario(const GameRecord& record, const std::map<std::string, std::string>& places,
+                   const ReplayOptions& options, const std::filesystem::path& file, const DataFiles& data) try {
+    const std::filesystem::path folder = file.has_parent_path() ? file.parent_path() : ".";
+    const auto text = scenario_of(record, names_from(folder, places), options.from, options.to);
     if (!text) return refuse(text.error());
     if (file == "-") {
         std::cout << *text;
     } else {
-        const std::filesystem::path folder = file.has_parent_path() ? file.parent_path() : ".";
         const auto written = write_new_files(folder, {{file, *text, NewFile::IfThere::refuse}});
         if (!written) return refuse(written.error());
         std::cout << "wrote " << file.string() << "\n";
@@ -345,11 +358,12 @@ int run_replay(std::span<const std::string> arguments) {
     if (!data) return refuse(data.error());
     auto record = read_record_file(given.words[0]);
     if (!record) return refuse(record.error());
-    if (auto loaded = load_mods_of(*record, given.values("mod"), *data); !loaded) return refuse(loaded.error());
+    const auto places = load_mods_of(*record, given.values("mod"), *data);
+    if (!places) return refuse(places.error());
     if (given.has("verify")) return show_verified(*record, given.has("json"));
     const auto options = parse_options(given, *record);
     if (!options) return refuse(options.error());
-    if (given.has("as-scenario")) return write_scenario(*record, *options, *given.value("as-scenario"), *data);
+    if (given.has("as-scenario")) return write_scenario(*record, *places, *options, *given.value("as-scenario"), *data);
     if (!verify(*record)) {
         std::cerr << "farmland: warning: this record is not what the rules of this program give; --verify says where\n";
     }

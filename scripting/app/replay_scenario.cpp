@@ -36,26 +36,28 @@ std::string kinds_of(const std::vector<Facts>& events) {
 }
 
 // The line that names the mods of the game, if it has any but its own.
-std::string mods_of(const GameRecord& record) {
+std::string mods_of(const GameRecord& record, const ModNames& names) {
     const std::string* mods = record.setup.find("mods");
     if (mods == nullptr) return "";
     std::string list;
     for (const std::string_view line : lines(*mods)) {
-        list += (list.empty() ? " " : ", ") + lua_text(line.substr(0, line.find(' ')));
+        const std::string_view id = line.substr(0, line.find(' '));
+        const auto name = names.find(id);
+        list += (list.empty() ? " " : ", ") + lua_text(name != names.end() ? name->second : id);
     }
     return "        mods = {" + list + " },\n";
 }
 
 }  // namespace
 
-Result<std::string> scenario_of(const GameRecord& record, std::size_t from, std::size_t to) {
+Result<std::string> scenario_of(const GameRecord& record, const ModNames& names, std::size_t from, std::size_t to) {
     const auto start = start_of(record);
     if (!start) return start.error();
     Session& session = **start;
     std::string text;
     for (std::size_t number = 1; number <= to; ++number) {
         if (number == from) {
-            text += "    local game = start(" + lua_text(record.game) + ", {\n" + mods_of(record) +
+            text += "    local game = start(" + lua_text(record.game) + ", {\n" + mods_of(record, names) +
                     "        position = " + lua_text(session.position()) + ",\n    })\n";
         }
         const std::string& action = record.steps[number - 1].action;

@@ -5,6 +5,7 @@
 #include "core/base/text.hpp"
 #include "core/games.hpp"
 #include "scripting/app/mod_files.hpp"
+#include "scripting/host/modules.hpp"
 
 namespace farmland::scripting {
 
@@ -28,9 +29,16 @@ bool names_mod(const std::string& name, const std::string& path) {
     return name.find('/') != std::string::npos && fs::equivalent(name, path, none);
 }
 
+// A scenario's folder and the two around it: with its file in the folder `scenarios` of a mod, the mod and what lies
+// beside.
+std::vector<fs::path> folders_around(const fs::path& folder) {
+    return {folder, (folder / "..").lexically_normal(), (folder / ".." / "..").lexically_normal()};
+}
+
 struct FoundFile {
     std::string path;
-    std::string mod;  // that it lies in, if any
+    std::string mod;     // that it lies in, if any
+    std::string folder;  // in which it was found, unless it was named itself
 
     auto operator<=>(const FoundFile&) const = default;
 };
@@ -43,28 +51,86 @@ void collect(const fs::path& folder, const std::string& mod, std::vector<FoundFi
         if (entry->is_directory(none)) {
             if (!entry->is_symlink(none)) collect(entry->path(), mod, found);
         } else if (entry->path().extension() == ".lua") {
-            found.push_back({entry->path().string(), mod});
+            found.push_back({entry->path().string(), mod, {}});
         }
     }
 }
 
+// The mod that a file belongs to: that of its folder or of one of the two around it.
+std::string mod_around(const fs::path& file) {
+    std::error_code none;
+    for (const fs::path& folder : folders_around(fs::absolute(file, none).lexically_normal().parent_path())) {
+        if (is_mod_folder(folder)) return path_of_mod(folder.lexically_proximate(fs::current_path(none)));
+    }
+    return {};
+}
+
 std::vector<FoundFile> files_of(const std::string& word) {
     std::error_code none;
-    if (!fs::is_directory(word, none)) return {{word, {}}};
+    if (!fs::is_directory(word, none)) return {{word, mod_around(word), {}}};
     std::vector<FoundFile> found;
     collect(word, {}, found);
+    for (FoundFile& file : found) file.folder = word;
     std::sort(found.begin(), found.end());
     return found;
 }
 
+Result<void> check_stays_inside(const fs::path& file, const std::string& folder) {
+    if (folder.empty() || is_inside(file, folder)) return {};
+    return Error{in_quotes(file.string()) + " is a link that leads out of " + in_quotes(folder) +
+                 "; name the file itself to run it"};
+}
+
 }  // namespace
+
+ScenarioReach::ScenarioReach(std::span<const std::string> words, std::span<const std::string> mods,
+                             const DataFiles& data) {
+    std::error_code none;
+    for (const std::string& word : words) {
+        if (fs::is_directory(word, none)) folders_.emplace_back(word);
+    }
+    for (const std::string& mod : mods) {
+        if (mod.find('/') != std::string::npos) folders_.push_back(folder_of_mod(mod));
+    }
+    if (const auto own = user_data_folder()) folders_.push_back(*own);
+    if (data.folder()) folders_.push_back(*data.folder());
+}
+
+bool ScenarioReach::covers(const fs::path& file, const fs::path& folder) const {
+    const auto around = folders_around(folder);
+    return is_inside(file, folder) ||
+           std::any_of(around.begin() + 1, around.end(),
+                       [&](const fs::path& each) { return is_mod_folder(each) && is_inside(file, each); }) ||
+           std::any_of(folders_.begin(), folders_.end(), [&](const fs::path& each) { return is_inside(file, each); });
+}
+
+Result<void> ScenarioReach::check(const fs::path& file, const fs::path& folder) const {
+    if (covers(file, folder)) return {};
+    return Error{in_quotes(file.lexically_normal().string()) +
+                 " is outside of what a scenario may read: its own folder, its mod, the data folders, and folders and "
+                 "mods that the command line names"};
+}
+
+Result<void> ScenarioReach::check_mod(const fs::path& file, const fs::path& folder) const {
+    std::error_code none;
+    const fs::path place = fs::canonical(file, none).parent_path().parent_path();
+    for (const fs::path& each : folders_around(folder)) {
+        if (place == fs::canonical(each, none)) return {};
+    }
+    for (const fs::path& each : folders_) {
+        if (is_mod_folder(each) && place == fs::canonical(each, none).parent_path()) return {};
+    }
+    return check(file, folder);
+}
 
 Result<std::shared_ptr<const ScriptedGame>> ModdedGames::find(std::string_view game, std::span<const std::string> mods,
                                                               const fs::path& folder) {
     std::vector<std::string> names(mods.begin(), mods.end());
     std::vector<fs::path> near;
+    std::function<Result<void>(const fs::path& file)> may_read;
     if (!folder.empty()) {
-        near = {folder, (folder / "..").lexically_normal(), (folder / ".." / "..").lexically_normal()};
+        near = folders_around(folder);
+        may_read = [&](const fs::path& file) { return reach_.check_mod(file, folder); };
         for (std::string& name : names) {
             if (name.find('/') != std::string::npos) name = path_of_mod(folder / name);
         }
@@ -72,7 +138,7 @@ Result<std::shared_ptr<const ScriptedGame>> ModdedGames::find(std::string_view g
     const std::lock_guard lock(mutex_);
     auto& known = games_[{std::string(game), names, folder.string()}];
     if (!known) {
-        const auto setup = setup_with(game, names, data_, std::move(near));
+        const auto setup = setup_with(game, names, data_, std::move(near), may_read);
         if (!setup) return setup.error();
         auto opened = open_scripted_game(game, *setup);
         if (!opened) return opened.error();
@@ -118,6 +184,11 @@ Result<std::vector<ScenarioFile>> find_scenarios(std::vector<std::string> words,
     }
     std::vector<ScenarioFile> files;
     for (const FoundFile& each : found) {
+        if (auto inside = check_stays_inside(each.path, each.folder); !inside) return inside.error();
+        if (!each.mod.empty()) {
+            const fs::path main = fs::path(each.mod) / "mod.lua";
+            if (auto inside = check_stays_inside(main, each.folder); !inside) return inside.error();
+        }
         auto source = read_script(each.path);
         if (!source) return source.error();
         ScenarioFile file = {*std::move(source), nullptr, {mods.begin(), mods.end()}};

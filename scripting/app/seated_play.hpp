@@ -44,11 +44,11 @@ int play_seated(const CommandLine::Parsed& given, const SeatedGame& seats, Start
         return refuse({"unexpected " + in_quotes(given.words[0]) + "; options begin with --, see farmland play " +
                        game + " --help"});
     }
-    const auto budget = budget_of(given);
+    const auto budget = budget_of_waiting(given);
     if (!budget) return refuse(budget.error());
     const auto data = DataFiles::at(given.value("data"));
     if (!data) return refuse(data.error());
-    const auto seed = given.has("seed") ? seed_of(given) : Result<std::int64_t>(fresh_seed());
+    const auto seed = seed_of_contest(given);
     if (!seed) return refuse(seed.error());
 
     const std::vector<std::string> names_of_mods = given.values("mod");
@@ -88,8 +88,7 @@ int play_seated(const CommandLine::Parsed& given, const SeatedGame& seats, Start
         agents[index] = *std::move(seated);
     }
     if (!given.has("seed") && (agents[0] || agents[1] || seats.start_is_random)) {
-        std::cerr << "seed " << *seed << " (for the same luck: farmland play " << game << " --seed " << *seed << ")"
-                  << std::endl;
+        tell_fresh_seed("play " + game, given, *seed);
     }
     std::vector<Observer<Rules>*> observers;
     if (recording.observer() != nullptr) observers.push_back(recording.observer());
@@ -102,7 +101,7 @@ inline CommandLine& add_seat_options(CommandLine& line, const std::string& first
                                      const std::string& luck = "the policies") {
     return line.repeatable("mod", "MOD", mod_option_text)
         .option("seed", "N", "the luck of " + luck + " (default: a fresh one, shown on standard error)")
-        .option("budget", "LIMITS", "what one call of a policy may use (default: steps=20M,memory=64M,time=10s)")
+        .option("budget", "LIMITS", "what one call of a policy may use (default: steps=20M,memory=64M)")
         .repeatable("set", "NAME=VALUE", "a setting for the policies, as ctx.settings.NAME")
         .repeatable("set1", "NAME=VALUE", "a setting for the policy that plays " + first)
         .repeatable("set2", "NAME=VALUE", "a setting for the policy that plays " + second)

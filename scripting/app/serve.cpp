@@ -43,6 +43,8 @@ int serve(const piranhas::Rules& rules, net::ServerOptions options) {
     server.stop_on_signals();
     server.run();
     journal({{"event", std::string("stopped")}});
+    // All games are over and recorded. A bot that still thinks must not keep the server.
+    end_process_after(std::chrono::milliseconds(100), success);
     return success;
 }
 

@@ -35,8 +35,7 @@ CommandLine test_options() {
         .option("reporter", "KIND", "pretty, tap (TAP version 13) or junit (XML) (default: pretty)")
         .option("update", "", "write the golden texts that cases which pass find new, instead of comparing them")
         .option("jobs", "N", "cases at the same time (default: one for each processor); changes nothing but the speed")
-        .option("budget", "LIMITS",
-                "what one call of a case's functions may use (default: steps=20M,memory=64M,time=10s)")
+        .option("budget", "LIMITS", "what one call of a case's functions may use (default: steps=20M,memory=64M)")
         .option("data", "DIR", "the folder with scripts and mods (default: found by itself)");
     return line;
 }
@@ -58,7 +57,8 @@ Result<Reporter> find_reporter(std::string_view name) {
     return Error{"--reporter is pretty, tap or junit, found " + in_quotes(name) + suggestion(name, names)};
 }
 
-Result<ScenarioSetting> read_setting(const CommandLine::Parsed& given, const DataFiles& data, ModdedGames& games) {
+Result<ScenarioSetting> read_setting(const CommandLine::Parsed& given, const DataFiles& data,
+                                     const ScenarioReach& reach, ModdedGames& games) {
     ScenarioSetting setting;
     const auto seed = seed_of(given);
     if (!seed) return seed.error();
@@ -68,8 +68,15 @@ Result<ScenarioSetting> read_setting(const CommandLine::Parsed& given, const Dat
     setting.budget = *budget;
     // Wrong mods are wrong usage, whatever the files are.
     if (const auto kinds = games.kinds(given.values("mod")); !kinds) return kinds.error();
-    setting.sources.find_policy = [&data](std::string_view game, const std::string& name) {
-        return find_policy(data, game, name);
+    setting.sources.find_policy = [&](std::string_view game, const std::string& name,
+                                      const std::filesystem::path& folder) -> Result<ScriptSource> {
+        if (!is_policy_path(name)) return find_policy(data, game, name);
+        std::error_code none;
+        const auto file = folder == "." ? std::filesystem::path(name) : (folder / name).lexically_normal();
+        if (std::filesystem::exists(file, none)) {
+            if (auto allowed = reach.check(file, folder); !allowed) return allowed.error();
+        }
+        return find_policy(data, game, file.string());
     };
     setting.sources.find_game = [&games](std::string_view game, std::span<const std::string> mods,
                                          const std::filesystem::path& folder) {
@@ -117,8 +124,9 @@ int run_test(std::span<const std::string> arguments) {
     if (!jobs) return refuse(jobs.error());
     const auto data = DataFiles::at(given.value("data"));
     if (!data) return refuse(data.error());
-    ModdedGames games(*data);
-    const auto setting = read_setting(given, *data, games);
+    const ScenarioReach reach(given.words, given.values("mod"), *data);
+    ModdedGames games(*data, reach);
+    const auto setting = read_setting(given, *data, reach, games);
     if (!setting) return refuse(setting.error());
     auto files = find_scenarios(given.words, given.values("mod"), *data, games);
     if (!files) {

@@ -1,6 +1,12 @@
+#include <unistd.h>
+
 #include <algorithm>
+#include <atomic>
 #include <chrono>
+#include <csignal>
 #include <iostream>
+#include <memory>
+#include <optional>
 
 #include "core/base/text.hpp"
 #include "core/misterx/uhp.hpp"
@@ -12,11 +18,36 @@ namespace farmland::scripting {
 
 namespace {
 
+// A signal handler reaches nothing else.
+std::atomic<bool> answer_wanted = false;
+static_assert(std::atomic<bool>::is_always_lock_free);
+
+// While one lives, SIGINT asks for an answer instead of ending the program: viewers cancel a search so.
+class InterruptWantsAnswer {
+public:
+    InterruptWantsAnswer() {
+        struct sigaction action = {};
+        action.sa_handler = [](int) { answer_wanted = true; };
+        sigemptyset(&action.sa_mask);
+        action.sa_flags = SA_RESTART;
+        sigaction(SIGINT, &action, &before_);
+    }
+    ~InterruptWantsAnswer() { sigaction(SIGINT, &before_, nullptr); }
+    InterruptWantsAnswer(const InterruptWantsAnswer&) = delete;
+    InterruptWantsAnswer& operator=(const InterruptWantsAnswer&) = delete;
+
+private:
+    struct sigaction before_ = {};
+};
+
 // Rings early enough for the answer to arrive in time.
-misterx::Alarm set_alarm(std::chrono::milliseconds time) {
+misterx::Alarm set_alarm(std::optional<std::chrono::milliseconds> time) {
     using Clock = std::chrono::steady_clock;
-    const auto reserve = std::min(time / 10, std::chrono::milliseconds(50));
-    return [end = Clock::now() + time - reserve] { return Clock::now() >= end; };
+    answer_wanted = false;
+    const auto listening = std::make_shared<InterruptWantsAnswer>();
+    if (!time) return [listening] { return answer_wanted.load(); };
+    const auto reserve = std::min(*time / 10, std::chrono::milliseconds(50));
+    return [listening, end = Clock::now() + *time - reserve] { return answer_wanted || Clock::now() >= end; };
 }
 
 Result<misterx::Rules> hive_rules(const CommandLine::Parsed& given) {
@@ -50,6 +81,9 @@ int run_uhp(std::span<const std::string> arguments) {
     const auto rules = hive_rules(given);
     if (!rules) return refuse(rules.error());
 
+    // A viewer may cancel a search that has just ended. Who types at a terminal wants to end the program then.
+    std::optional<InterruptWantsAnswer> between_searches;
+    if (isatty(STDIN_FILENO) == 0) between_searches.emplace();
     StreamLines input(std::cin, misterx::longest_uhp_command);
     misterx::UhpEngine engine(*rules, {"Farmland " FARMLAND_VERSION " (Base)", set_alarm}, std::cout);
     engine.run(input);

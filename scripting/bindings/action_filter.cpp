@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "core/base/text.hpp"
+#include "scripting/host/strict.hpp"
 #include "scripting/host/text_of_value.hpp"
 
 namespace farmland::scripting {
@@ -26,6 +27,7 @@ bool push_filter_value(lua_State* L, int table, const char* key, int wanted) {
 }  // namespace
 
 void check_filter_names(lua_State* L, int table, std::span<const std::string_view> known) {
+    see_through(L, table);
     lua_pushnil(L);
     while (lua_next(L, table) != 0) {
         const std::string name = std::string(lua_type(L, -2) == LUA_TSTRING ? string_at(L, -2) : luaL_typename(L, -2));
@@ -34,6 +36,10 @@ void check_filter_names(lua_State* L, int table, std::span<const std::string_vie
         }
         lua_pop(L, 1);
     }
+}
+
+void raise_unknown_kind(lua_State* L, std::string_view kind, std::span<const std::string_view> known) {
+    luaL_error(L, "filter: %s is no kind of action%s", in_quotes(kind).c_str(), suggestion(kind, known).c_str());
 }
 
 std::optional<std::string> filter_text(lua_State* L, int table, const char* key) {

@@ -13,6 +13,7 @@
 
 #include "core/base/text.hpp"
 #include "core/game/rules.hpp"
+#include "scripting/bindings/arguments.hpp"
 #include "scripting/host/charge.hpp"
 #include "scripting/host/strict.hpp"
 #include "scripting/host/text_of_value.hpp"
@@ -97,7 +98,7 @@ private:
             L, "actions cannot be listed with pairs; use ipairs(actions), or actions[1] to actions[#actions]");
     }
 
-    static ActionList& check(lua_State* L) { return *static_cast<ActionList*>(luaL_checkudata(L, 1, type_name)); }
+    static ActionList& check(lua_State* L) { return *static_cast<ActionList*>(check_object(L, type_name)); }
 
     std::uint32_t* picked() { return reinterpret_cast<std::uint32_t*>(this + 1); }
     std::size_t index_of(std::size_t position) { return all_ ? position : picked()[position]; }

@@ -27,16 +27,17 @@ void push_species(lua_State* L, const animals::Rules& rules) {
         set_integer(L, "days", species.days);
         set_text(L, "eats", species.eats);
         set_text(L, "movement", text_of(species.movement));
-        make_strict(L, -1, "species");
+        make_read_only(L, "species");
         lua_rawseti(L, -2, ++number);
     }
+    make_read_only_list(L, "animals.species");
 }
 
 void push_limits(lua_State* L, const animals::TurnLimits& limits) {
     lua_createtable(L, 0, 2);
     set_integer(L, "predators", limits.predators);
     set_integer(L, "vegetarians", limits.vegetarians);
-    make_strict(L, -1, "parameters");
+    make_read_only(L, "animals.parameters");
 }
 
 // steps(a, b): how often a rabbit would have to move from one field to another.
@@ -58,6 +59,7 @@ void register_animals(Sandbox& sandbox, const animals::Rules& rules) {
     push_limits(L, rules.parameters().limits);
     set_top(L, "parameters");
     push_animals_fields(L, ~animals::Fields{0});
+    make_read_only_list(L, "animals.fields");
     set_top(L, "fields");
     lua_pushcfunction(L, steps_of_rabbit);
     set_top(L, "steps");

@@ -51,10 +51,7 @@ animals::ActionQuery AnimalsActions::read_query(lua_State* L, int table, const a
     animals::ActionQuery query;
     if (const auto kind = filter_text(L, table, "kind")) {
         query.pass = *kind == action_kinds[1];
-        if (!*query.pass && *kind != action_kinds[0]) {
-            luaL_error(L, "filter: %s is no kind of action%s", in_quotes(*kind).c_str(),
-                       suggestion(*kind, action_kinds).c_str());
-        }
+        if (!*query.pass && *kind != action_kinds[0]) raise_unknown_kind(L, *kind, action_kinds);
     }
     query.from = filter_field(L, table, "from");
     query.to = filter_field(L, table, "to");

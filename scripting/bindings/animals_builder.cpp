@@ -7,6 +7,7 @@
 #include <type_traits>
 
 #include "core/base/text.hpp"
+#include "scripting/bindings/arguments.hpp"
 #include "scripting/host/charge.hpp"
 #include "scripting/host/strict.hpp"
 #include "scripting/host/text_of_value.hpp"
@@ -27,7 +28,7 @@ struct BuilderBox {
 static_assert(std::is_trivially_destructible_v<BuilderBox>);  // Lua frees it without a finalizer
 
 animals::TurnBuilder& check_builder(lua_State* L) {
-    return static_cast<BuilderBox*>(luaL_checkudata(L, 1, builder_type))->builder;
+    return static_cast<BuilderBox*>(check_object(L, builder_type))->builder;
 }
 
 std::string text_of_move(const animals::Move& move) { return animals::name_of(move.from) + animals::name_of(move.to); }

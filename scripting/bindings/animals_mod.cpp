@@ -9,6 +9,7 @@
 #include "core/base/text.hpp"
 #include "scripting/bindings/animals_hooks.hpp"
 #include "scripting/bindings/animals_position.hpp"
+#include "scripting/bindings/letters.hpp"
 
 namespace farmland::scripting {
 
@@ -143,7 +144,7 @@ private:
                 "give a list"};
         }
         for (const std::string& letter : given.names()) {
-            if (letter.size() != 1 || letter[0] < 'A' || letter[0] > 'Z') {
+            if (!is_capital(letter)) {
                 return given.error(letter, "expected the letter of a species" + letter_of_name(letter, species));
             }
             auto changed = given.table(letter, [&](const TableReader& one) -> Result<void> {
@@ -165,17 +166,6 @@ private:
             if (!changed) return changed;
         }
         return {};
-    }
-
-    // Who writes the name of a species where its letter belongs is told the letter.
-    static std::string letter_of_name(const std::string& name, const std::vector<animals::Species>& species) {
-        std::vector<std::string_view> known;
-        known.reserve(species.size());
-        for (const animals::Species& each : species) known.emplace_back(each.name);
-        const auto nearest = nearest_name(name, known);
-        if (!nearest) return "";
-        const auto found = std::find(known.begin(), known.end(), *nearest) - known.begin();
-        return "; that of " + std::string(*nearest) + " is " + species[static_cast<std::size_t>(found)].letter;
     }
 
     static Result<void> read_fields(const TableReader& one, animals::Species& species) {

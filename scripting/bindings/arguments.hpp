@@ -14,4 +14,11 @@ inline Side check_team(lua_State* L, int argument) {
     return number == 1 ? Side::first : Side::second;
 }
 
+// For a function that was called with a dot where it takes a colon, or the other way round: shows the right call. The
+// owner is what stands before the function's name, "view:".
+int raise_wrong_call(lua_State* L, const char* owner);
+
+// The object of that type that a method was called on.
+void* check_object(lua_State* L, const char* type_name);
+
 }  // namespace farmland::scripting

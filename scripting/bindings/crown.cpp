@@ -21,8 +21,8 @@ namespace farmland::scripting {
 
 namespace {
 
-// All fields by name, row by row.
-void push_fields(lua_State* L, const SquareGrid& grid) {
+// The names of all fields, row by row.
+void push_field_names(lua_State* L, const SquareGrid& grid) {
     lua_createtable(L, grid.fields(), 0);
     for (int field = 0; field < grid.fields(); ++field) {
         lua_pushstring(L, grid.name(static_cast<Field>(field)).c_str());
@@ -44,7 +44,7 @@ void push_parameters(lua_State* L, const crown::Parameters& parameters) {
     add("start_hand", parameters.start_hand);
     add("units_on_board", parameters.units_on_board);
     add("placing_range", parameters.placing_range);
-    make_strict(L, -1, "parameters");
+    make_read_only(L, "crown.parameters");
 }
 
 // What there is to know about each field, as a table for each: reading a table costs a policy far less than a call. The table
@@ -56,24 +56,29 @@ public:
     // The list of the names of the fields is at index `names`.
     static void push(lua_State* L, const SquareGrid& grid, int names) {
         lua_createtable(L, 0, grid.fields());
-        make_strict(L, -1, Row::name);
+        lua_createtable(L, 0, 1);
+        set_function(L, "__index", add_row, grid, names);
+        lua_setmetatable(L, -2);
+        make_stand_in(L, Row::name);
         lua_getmetatable(L, -1);
-        constexpr luaL_Reg functions[] = {{"__index", add_row}, {"__pairs", pairs}};
-        for (const luaL_Reg& each : functions) {
-            lua_pushlightuserdata(L, const_cast<SquareGrid*>(&grid));
-            lua_pushvalue(L, names);
-            lua_pushcclosure(L, each.func, 2);
-            lua_setfield(L, -2, each.name);
-        }
+        set_function(L, "__pairs", pairs, grid, names);
         lua_pop(L, 1);
     }
 
 private:
+    // Into the metatable on top of the stack.
+    static void set_function(lua_State* L, const char* key, lua_CFunction function, const SquareGrid& grid, int names) {
+        lua_pushlightuserdata(L, const_cast<SquareGrid*>(&grid));
+        lua_pushvalue(L, names);
+        lua_pushcclosure(L, function, 2);
+        lua_setfield(L, -2, key);
+    }
+
     static const SquareGrid& grid_of(lua_State* L) {
         return *static_cast<const SquareGrid*>(lua_touserdata(L, lua_upvalueindex(1)));
     }
 
-    // Leaves the row on the stack.
+    // In the table behind the stand-in, which is the first on the stack. Leaves the row on the stack.
     static void set_row(lua_State* L, const SquareGrid& grid, Field field) {
         Row::push(L, grid, lua_upvalueindex(2), field);
         lua_rawgeti(L, lua_upvalueindex(2), field + 1);
@@ -103,20 +108,23 @@ private:
         const SquareGrid& grid = grid_of(L);
         luaL_checktype(L, 1, LUA_TTABLE);
         charge(L, 20 * grid.fields());
+        lua_settop(L, 1);
+        push_fields_of(L, 1);
+        lua_insert(L, 1);
         for (int index = 0; index < grid.fields(); ++index) {
             lua_rawgeti(L, lua_upvalueindex(2), index + 1);
             if (lua_rawget(L, 1) == LUA_TNIL) set_row(L, grid, static_cast<Field>(index));
-            lua_settop(L, 1);
+            lua_settop(L, 2);
         }
         push_ordered_iterator(L, 1);
-        lua_pushvalue(L, 1);
-        return 2;
+        lua_insert(L, 2);
+        return 2;  // the script gets the stand-in
     }
 };
 
 // The list of the fields next to a field, with false where the board ends.
 template <class Fields>
-void push_neighbours(lua_State* L, int names, const Fields& fields) {
+void push_neighbours(lua_State* L, const char* name, int names, const Fields& fields) {
     lua_createtable(L, static_cast<int>(fields.size()), 0);
     lua_Integer position = 0;
     for (const Field field : fields) {
@@ -127,19 +135,20 @@ void push_neighbours(lua_State* L, int names, const Fields& fields) {
         }
         lua_rawseti(L, -2, ++position);
     }
+    make_read_only_list(L, name);
 }
 
 struct Beside {
     static constexpr const char* name = "crown.beside";
     static void push(lua_State* L, const SquareGrid& grid, int names, Field field) {
-        push_neighbours(L, names, grid.beside(field));
+        push_neighbours(L, "crown.beside[field]", names, grid.beside(field));
     }
 };
 
 struct Around {
     static constexpr const char* name = "crown.around";
     static void push(lua_State* L, const SquareGrid& grid, int names, Field field) {
-        push_neighbours(L, names, grid.around(field));
+        push_neighbours(L, "crown.around[field]", names, grid.around(field));
     }
 };
 
@@ -152,7 +161,7 @@ struct Steps {
             lua_pushinteger(L, grid.steps(from, static_cast<Field>(index)));
             lua_rawset(L, -3);
         }
-        make_strict(L, -1, "crown.steps of a field");
+        make_read_only(L, "crown.steps of a field");
     }
 };
 
@@ -168,6 +177,7 @@ std::optional<std::int64_t> raw_integer(lua_State* L, int table, const char* key
 // Leaves the name of the unit or card on the stack. Arguments are taken as they come and checked here.
 crown::Values check_unit(lua_State* L, int argument) {
     luaL_checktype(L, argument, LUA_TTABLE);
+    see_through(L, argument);
     const auto atk = raw_integer(L, argument, "atk");
     const auto def = raw_integer(L, argument, "def");
     const auto fits = [](std::int64_t value) { return value <= crown::max_value && value >= -crown::max_value; };
@@ -216,7 +226,7 @@ void register_crown(Sandbox& sandbox, const crown::Rules& rules) {
     lua_State* L = sandbox.lua();
     const SquareGrid& grid = rules.grid();
     lua_createtable(L, 0, 7);
-    push_fields(L, grid);
+    push_field_names(L, grid);
     const int names = lua_gettop(L);
     ByField<Beside>::push(L, grid, names);
     lua_setfield(L, -3, "beside");
@@ -224,8 +234,7 @@ void register_crown(Sandbox& sandbox, const crown::Rules& rules) {
     lua_setfield(L, -3, "around");
     ByField<Steps>::push(L, grid, names);
     lua_setfield(L, -3, "steps");
-    lua_pop(L, 1);
-    push_fields(L, grid);  // not the list that the tables use: a script can write to this one
+    make_read_only_list(L, "crown.fields");
     lua_setfield(L, -2, "fields");
     push_parameters(L, rules.parameters());
     lua_setfield(L, -2, "parameters");

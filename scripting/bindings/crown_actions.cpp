@@ -46,7 +46,7 @@ crown::ActionQuery CrownActions::read_query(lua_State* L, int table, const crown
     crown::ActionQuery query;
     if (const auto kind = filter_text(L, table, "kind")) {
         query.kind = crown::find_action_kind(*kind);
-        if (!query.kind) luaL_error(L, "filter: %s is no kind of action", in_quotes(*kind).c_str());
+        if (!query.kind) raise_unknown_kind(L, *kind, crown::action_kind_names());
     }
     query.from = field_at(L, table, "from", rules.grid());
     query.to = field_at(L, table, "to", rules.grid());

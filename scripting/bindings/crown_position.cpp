@@ -57,7 +57,7 @@ private:
         if (problem_.empty()) problem_ = (where_.empty() ? "" : where_ + ": ") + what;
     }
 
-    std::vector<std::string_view> names_in(int table) {
+    ScriptVector<std::string_view> names_in(int table) {
         auto names = text_keys(lua_, table);
         charge(lua_, static_cast<std::int64_t>(10 * names.size()));
         return names;

@@ -43,18 +43,6 @@ constexpr std::array names_of_keys = {"field",       "king",      "parts",    "n
                                       "moved",       "blocking",  "atk",      "def",  "king_moved", "placed",
                                       "life_points", "deck_size", "counters", "tags"};
 
-void push_king(lua_State* L, bool own) {
-    lua_createtable(L, 0, 7);
-    set_flag(L, "field", false);
-    set_flag(L, "own", own);
-    set_flag(L, "king", true);
-    set_flag(L, "hidden", false);
-    set_flag(L, "moved", false);
-    set_flag(L, "blocking", false);
-    set_text(L, "name", "Farmer King");
-    make_strict(L, -1, "king");
-}
-
 }  // namespace
 
 CrownView::CrownView(lua_State* L, const crown::Rules& rules, NothingKept) : lua_(L), rules_(rules) {}
@@ -72,11 +60,9 @@ CrownView::CrownView(lua_State* L, const crown::Rules& rules) : CrownView(L, rul
                           [](const crown::UnitKind& kind) { return !kind.traits.tags.empty(); });
     unit_metatable_ = keep_strict_metatable(lua_, "unit");
     hidden_unit_metatable_ = keep_strict_metatable(lua_, "hidden unit");
-    push_empty_team("view.own", "hand");
-    own_.team = keep(lua_);
-    push_empty_team("view.enemy", "hand_size");
-    enemy_.team = keep(lua_);
-
+    lua_createtable(lua_, 0, 8);
+    make_team(own_, "view.own", "view.own.units", true);
+    make_team(enemy_, "view.enemy", "view.enemy.units", false);
     lua_createtable(lua_, 0, rules.grid().fields());
     for (int field = 0; field < rules.grid().fields(); ++field) {
         push_string(lua_, rules.grid().name(static_cast<Field>(field)));
@@ -85,16 +71,15 @@ CrownView::CrownView(lua_State* L, const crown::Rules& rules) : CrownView(L, rul
         lua_pushboolean(lua_, 0);
         lua_rawset(lua_, -3);
     }
-    make_strict(lua_, -1, "board");
+    lua_pushvalue(lua_, -1);
     board_ = keep(lua_);
-
-    lua_createtable(lua_, 0, 4);
-    set_reference(lua_, "own", own_.team);
-    set_reference(lua_, "enemy", enemy_.team);
-    set_reference(lua_, "board", board_);
+    make_read_only(lua_, "view.board");
+    set_top(lua_, "board");
     set_flag(lua_, "team", false);
-    make_strict(lua_, -1, "view");
+    lua_pushvalue(lua_, -1);
     view_ = keep(lua_);
+    make_read_only(lua_, "view");
+    view_stand_in_ = keep(lua_);
 }
 
 // What a script still holds lives on.
@@ -103,11 +88,12 @@ CrownView::~CrownView() {
     for (const auto* references : {&keys_, &field_names_, &cards_}) {
         for (const int each : *references) forget(each);
     }
-    for (const int each : {unit_metatable_, hidden_unit_metatable_, board_, view_}) forget(each);
-    for (const TeamTables* tables : {&own_, &enemy_}) {
+    for (const int each : {unit_metatable_, hidden_unit_metatable_, board_, hand_, view_, view_stand_in_}) forget(each);
+    for (TeamTables* tables : {&own_, &enemy_}) {
         forget(tables->team);
-        forget(tables->king.reference);
-        for (const Table& unit : tables->units) forget(unit.reference);
+        forget(tables->list);
+        drop(tables->king);
+        for (Table& unit : tables->units) drop(unit);
     }
 }
 
@@ -129,12 +115,31 @@ void CrownView::write_field(Key key, Field field) {
     write(key, [&] { push_kept(field_names_[field]); });
 }
 
-// Pops the table on top of the stack.
-CrownView::Table CrownView::keep_table() { return {keep(lua_), ++serials_}; }
+// Pops the table on top of the stack, which is strict.
+CrownView::Table CrownView::keep_table() {
+    Table table;
+    lua_pushvalue(lua_, -1);
+    table.fields = keep(lua_);
+    make_stand_in(lua_);
+    table.stand_in = keep(lua_);
+    table.serial = ++serials_;
+    return table;
+}
 
 void CrownView::drop(Table& table) {
-    luaL_unref(lua_, LUA_REGISTRYINDEX, table.reference);
+    luaL_unref(lua_, LUA_REGISTRYINDEX, table.fields);
+    luaL_unref(lua_, LUA_REGISTRYINDEX, table.stand_in);
     table = {};
+}
+
+// An empty list in the table on top of the stack.
+int CrownView::make_list(const char* key, const char* name) {
+    lua_newtable(lua_);
+    lua_pushvalue(lua_, -1);
+    const int list = keep(lua_);
+    make_read_only_list(lua_, name);
+    set_top(lua_, key);
+    return list;
 }
 
 // What mods count, by name; nothing if they count nothing.
@@ -145,7 +150,7 @@ void CrownView::write_counters(const std::vector<crown::Counter>& counters, cons
         for (std::size_t index = 0; index < counters.size(); ++index) {
             set_integer(lua_, counters[index].name.c_str(), std::int64_t{values[index]});
         }
-        make_strict(lua_, -1, "counters");
+        make_read_only(lua_, "counters");
     });
 }
 
@@ -158,17 +163,39 @@ void CrownView::write_tags(const Kinds& kinds) {
         for (const crown::KindId kind : kinds) {
             for (const std::string& tag : rules_.kinds()[kind].traits.tags) set_flag(lua_, tag.c_str(), true);
         }
+        make_stand_in(lua_, "tags");
     });
 }
 
-// All fields are there from the start, so that the table can be strict and still be brought up to date.
-void CrownView::push_empty_team(const char* name, const char* cards) {
+void CrownView::make_king(TeamTables& tables, bool own) {
+    lua_createtable(lua_, 0, 7);
+    write(Key::field, false);
+    write(Key::own, own);
+    write(Key::king, true);
+    write(Key::hidden, false);
+    write(Key::moved, false);
+    write(Key::blocking, false);
+    set_text(lua_, "name", "Farmer King");
+    make_strict(lua_, -1, "king");
+    tables.king = keep_table();
+}
+
+// All fields are there from the start, so that the table can be strict and still be brought up to date. The table of the
+// view is on top of the stack.
+void CrownView::make_team(TeamTables& tables, const char* name, const char* name_of_list, bool own) {
+    make_king(tables, own);
     lua_createtable(lua_, 0, 8);
-    for (const char* key : {"king", "king_moved", "placed", "life_points", "deck_size", cards})
-        set_flag(lua_, key, false);
-    lua_newtable(lua_);
-    set_top(lua_, "units");
-    make_strict(lua_, -1, name);
+    for (const Key key : {Key::king, Key::king_moved, Key::placed, Key::life_points, Key::deck_size}) write(key, false);
+    tables.list = make_list("units", name_of_list);
+    if (own) {
+        hand_ = make_list("hand", "view.own.hand");
+    } else {
+        set_flag(lua_, "hand_size", false);
+    }
+    lua_pushvalue(lua_, -1);
+    tables.team = keep(lua_);
+    make_read_only(lua_, name);
+    set_top(lua_, own ? "own" : "enemy");
 }
 
 void CrownView::push_unit(const crown::Unit& unit, std::span<const crown::Part> parts, bool own) {
@@ -196,7 +223,7 @@ void CrownView::push_unit(const crown::Unit& unit, std::span<const crown::Part> 
 
 void CrownView::update_unit(const Table& table, const crown::Unit& before, const crown::Unit& now) {
     if (before == now) return;
-    push_kept(table.reference);
+    push_kept(table.fields);
     if (before.field != now.field) write_field(Key::field, now.field);
     if (before.hidden != now.hidden) write(Key::hidden, now.hidden);
     if (before.moved != now.moved) write(Key::moved, now.moved);
@@ -205,14 +232,9 @@ void CrownView::update_unit(const Table& table, const crown::Unit& before, const
     lua_pop(lua_, 1);
 }
 
-void CrownView::update_king(TeamTables& tables, const crown::PublicTeam& before, const crown::PublicTeam& now,
-                            bool own) {
+void CrownView::update_king(const TeamTables& tables, const crown::PublicTeam& before, const crown::PublicTeam& now) {
     if (begun_ && before.king == now.king && before.king_moved == now.king_moved) return;
-    if (!begun_) {
-        push_king(lua_, own);
-        tables.king = keep_table();
-    }
-    push_kept(tables.king.reference);
+    push_kept(tables.king.fields);
     write_field(Key::field, now.king);
     write(Key::moved, now.king_moved);
     lua_pop(lua_, 1);
@@ -234,6 +256,7 @@ bool CrownView::same_unit(const crown::PublicTeam& before, std::size_t old, cons
 
 void CrownView::update_units(TeamTables& tables, const crown::PublicTeam& before, const crown::PublicTeam& now,
                              bool own) {
+    if (begun_ && before.units == now.units && before.parts == now.parts) return;
     auto old_tables = tables.units;
     tables.units.clear();
     bool changed = !begun_ || old_tables.size() != now.units.size();
@@ -254,19 +277,20 @@ void CrownView::update_units(TeamTables& tables, const crown::PublicTeam& before
     }
     for (; old < old_tables.size(); ++old) drop(old_tables[old]);
     if (!changed) return;
-    lua_createtable(lua_, static_cast<int>(tables.units.size()), 0);
+    push_kept(tables.list);
     for (std::size_t index = 0; index < tables.units.size(); ++index) {
-        push_kept(tables.units[index].reference);
+        push_kept(tables.units[index].stand_in);
         lua_rawseti(lua_, -2, static_cast<lua_Integer>(index + 1));
     }
-    set_top(lua_, "units");
+    shorten_list(lua_, tables.units.size());
+    lua_pop(lua_, 1);
 }
 
 // Leaves the team's table on the stack.
 template <class TeamView>
 void CrownView::update_team(TeamTables& tables, const TeamView& before, const TeamView& now, bool own) {
     push_kept(tables.team);
-    update_king(tables, before, now, own);
+    update_king(tables, before, now);
     update_units(tables, before, now, own);
     if (!begun_ || before.placed != now.placed) write(Key::placed, now.placed);
     if (!begun_ || before.counters != now.counters) write_counters(rules_.counters().of_team, now.counters);
@@ -282,7 +306,7 @@ void CrownView::push_card(crown::KindId kind) {
         write(Key::atk, facts.values.atk);
         write(Key::def, facts.values.def);
         write_tags(std::array{kind});
-        make_strict(lua_, -1, "card");
+        make_read_only(lua_, "card");
         cards_[kind] = keep(lua_);
     }
     push_kept(cards_[kind]);
@@ -290,12 +314,13 @@ void CrownView::push_card(crown::KindId kind) {
 
 void CrownView::update_hand(const crown::OwnTeam& before, const crown::OwnTeam& now) {
     if (begun_ && before.hand == now.hand) return;
-    lua_createtable(lua_, static_cast<int>(now.hand.size()), 0);
+    push_kept(hand_);
     for (std::size_t index = 0; index < now.hand.size(); ++index) {
         push_card(now.hand[index]);
         lua_rawseti(lua_, -2, static_cast<lua_Integer>(index + 1));
     }
-    set_top(lua_, "hand");
+    shorten_list(lua_, now.hand.size());
+    lua_pop(lua_, 1);
 }
 
 void CrownView::update_board(const crown::View& view) {
@@ -307,7 +332,7 @@ void CrownView::update_board(const crown::View& view) {
         if (table.serial == 0) {
             lua_pushboolean(lua_, 0);
         } else {
-            push_kept(table.reference);
+            push_kept(table.stand_in);
         }
         lua_rawset(lua_, -3);
     };
@@ -381,8 +406,12 @@ void CrownView::push(const crown::View& view) {
     }
     lua_pop(lua_, 1);
     update_board(view);
-    push_kept(view_);
-    if (!begun_ || last_.viewer != view.viewer) set_integer(lua_, "team", number_of(view.viewer));
+    if (!begun_ || last_.viewer != view.viewer) {
+        push_kept(view_);
+        set_integer(lua_, "team", number_of(view.viewer));
+        lua_pop(lua_, 1);
+    }
+    push_kept(view_stand_in_);
     begun_ = true;
     last_ = view;
 }

@@ -12,8 +12,8 @@ struct lua_State;
 
 namespace farmland::scripting {
 
-// The view tables of one policy. Building them anew for each decision would cost more than most decisions do, so they
-// are kept and only what changed is written. A list that changed is made anew.
+// The view tables of one policy. Making them again for each decision would cost more than most decisions do, so they are
+// kept and only what changed is written. The script gets stand-ins (host/strict.hpp), so nobody else writes to them.
 class CrownView {
 public:
     CrownView(lua_State* L, const crown::Rules& rules);
@@ -21,10 +21,10 @@ public:
     CrownView(const CrownView&) = delete;
     CrownView& operator=(const CrownView&) = delete;
 
-    // Pushes the table of the view.
+    // Pushes the view.
     void push(const crown::View& view);
 
-    // Adds functions that count units to the view on top of the stack. They read from here, so this must live as long as
+    // Adds functions that count units to the table behind the view, which is on top of the stack. They read from here, so this must live as long as
     // the script can call them.
     void add_functions();
 
@@ -34,15 +34,17 @@ private:
     struct NothingKept {};
     CrownView(lua_State* L, const crown::Rules& rules, NothingKept);
 
-    // A table in the registry. References are given anew when a table is dropped, serial numbers never.
+    // A table in the registry and its stand-in. References are given again when a table is dropped, serial numbers never.
     struct Table {
-        int reference = no_reference;
+        int fields = no_reference;
+        int stand_in = no_reference;
         std::uint32_t serial = 0;
 
         bool operator==(const Table&) const = default;
     };
     struct TeamTables {
         int team = no_reference;
+        int list = no_reference;  // of units
         Table king;
         FixedList<Table, crown::max_units + 1> units;
     };
@@ -80,10 +82,12 @@ private:
 
     Table keep_table();
     void drop(Table& table);
-    void push_empty_team(const char* name, const char* cards);
+    int make_list(const char* key, const char* name);
+    void make_king(TeamTables& tables, bool own);
+    void make_team(TeamTables& tables, const char* name, const char* name_of_list, bool own);
     void push_unit(const crown::Unit& unit, std::span<const crown::Part> parts, bool own);
     void update_unit(const Table& table, const crown::Unit& before, const crown::Unit& now);
-    void update_king(TeamTables& tables, const crown::PublicTeam& before, const crown::PublicTeam& now, bool own);
+    void update_king(const TeamTables& tables, const crown::PublicTeam& before, const crown::PublicTeam& now);
     static bool same_unit(const crown::PublicTeam& before, std::size_t old, const crown::PublicTeam& now,
                           std::size_t index, bool own);
     void update_units(TeamTables& tables, const crown::PublicTeam& before, const crown::PublicTeam& now, bool own);
@@ -100,7 +104,9 @@ private:
     lua_State* lua_;
     const crown::Rules& rules_;
     int view_ = no_reference;
+    int view_stand_in_ = no_reference;
     int board_ = no_reference;
+    int hand_ = no_reference;
     std::vector<int> keys_;
     std::vector<int> field_names_;
     int unit_metatable_ = no_reference;

@@ -6,7 +6,7 @@
 
 namespace farmland::scripting {
 
-void push_facts(lua_State* L, const Facts& facts, const char* name) {
+void push_facts(lua_State* L, const Facts& facts, const char* name, FactsOwner owner) {
     lua_createtable(L, 0, static_cast<int>(facts.size()));
     for (const Fact& fact : facts) {
         lua_pushlstring(L, fact.name.data(), fact.name.size());
@@ -17,11 +17,15 @@ void push_facts(lua_State* L, const Facts& facts, const char* name) {
         } else if (const std::string* text = std::get_if<std::string>(&fact.value)) {
             lua_pushlstring(L, text->data(), text->size());
         } else {
-            push_facts(L, std::get<Facts>(fact.value), fact.name.c_str());
+            push_facts(L, std::get<Facts>(fact.value), fact.name.c_str(), owner);
         }
         lua_rawset(L, -3);
     }
-    make_strict(L, -1, name);
+    if (owner == FactsOwner::engine) {
+        make_read_only(L, name);
+    } else {
+        make_strict(L, -1, name);
+    }
 }
 
 void push_outcome(lua_State* L, const Outcome& outcome) { lua_pushinteger(L, number_of(outcome.winner)); }

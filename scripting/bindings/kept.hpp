@@ -24,11 +24,29 @@ public:
         return *this;
     }
 
-    void push() const { lua_rawgeti(lua_, LUA_REGISTRYINDEX, reference_); }
+    void push() const { push(lua_); }
+    // Onto the stack of a coroutine of that script.
+    void push(lua_State* L) const { lua_rawgeti(L, LUA_REGISTRYINDEX, reference_); }
 
 private:
     lua_State* lua_ = nullptr;
     int reference_ = LUA_NOREF;
+};
+
+// A table that the host writes to, and the stand-in for it that scripts get.
+struct KeptTable {
+    Kept fields;
+    Kept stand_in;
+
+    // Pops the table on top of the stack. `make` is one of those of host/strict.hpp.
+    static KeptTable take(lua_State* L, const char* name, void (*make)(lua_State*, const char*)) {
+        KeptTable table;
+        lua_pushvalue(L, -1);
+        table.fields = Kept(L);
+        make(L, name);
+        table.stand_in = Kept(L);
+        return table;
+    }
 };
 
 }  // namespace farmland::scripting

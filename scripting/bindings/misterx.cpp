@@ -24,9 +24,10 @@ void push_kinds(lua_State* L, const misterx::Rules& rules) {
         set_text(L, "name", kind.name);
         set_integer(L, "count", kind.count);
         set_text(L, "movement", text_of(kind.movement));
-        make_strict(L, -1, "kind");
+        make_read_only(L, "kind");
         lua_rawseti(L, -2, ++number);
     }
+    make_read_only_list(L, "misterx.kinds");
 }
 
 void push_parameters(lua_State* L, const misterx::Parameters& parameters) {
@@ -36,7 +37,7 @@ void push_parameters(lua_State* L, const misterx::Parameters& parameters) {
     set_flag(L, "voluntary_pass", parameters.voluntary_pass);
     set_flag(L, "high_gates", parameters.high_gates);
     set_flag(L, "numbers_in_order", parameters.numbers_in_order);
-    make_strict(L, -1, "parameters");
+    make_read_only(L, "misterx.parameters");
 }
 
 // Where the field at each edge lies, seen from the middle.
@@ -47,9 +48,10 @@ void push_edges(lua_State* L) {
         lua_createtable(L, 0, 2);
         set_integer(L, "north", step.north);
         set_integer(L, "north_east", step.north_east);
-        make_strict(L, -1, "edge");
+        make_read_only(L, "edge");
         lua_rawseti(L, -2, edge + 1);
     }
+    make_read_only_list(L, "misterx.edges");
 }
 
 void push_opposites(lua_State* L) {
@@ -58,10 +60,12 @@ void push_opposites(lua_State* L) {
         lua_pushinteger(L, opposite_edge(edge) + 1);
         lua_rawseti(L, -2, edge + 1);
     }
+    make_read_only_list(L, "misterx.opposite");
 }
 
 misterx::Place check_place(lua_State* L, int argument) {
     luaL_checktype(L, argument, LUA_TTABLE);
+    see_through(L, argument);
     // Farther than any piece lies.
     constexpr lua_Integer farthest = 1000;
     std::array<lua_Integer, 2> values{};

@@ -43,7 +43,7 @@ misterx::ActionQuery MisterxActions::read_query(lua_State* L, int table, const m
     misterx::ActionQuery query;
     if (const auto kind = filter_text(L, table, "kind")) {
         query.kind = misterx::find_action_kind(*kind);
-        if (!query.kind) luaL_error(L, "filter: %s is no kind of action", in_quotes(*kind).c_str());
+        if (!query.kind) raise_unknown_kind(L, *kind, misterx::action_kind_names());
     }
     query.piece = filter_piece(L, table, "piece", rules);
     query.beside = filter_piece(L, table, "beside", rules);

@@ -6,6 +6,7 @@
 
 #include "core/base/text.hpp"
 #include "core/misterx/rules.hpp"
+#include "scripting/bindings/letters.hpp"
 
 namespace farmland::scripting {
 
@@ -37,7 +38,8 @@ public:
     }
 
 private:
-    // A list of all kinds there are, or by their letters what is to be different.
+    // A list of all kinds there are, or by their letters what is to be different; a letter that is not there yet is that of
+    // a new kind.
     Result<void> read_pieces(const Mod& mod, const TableReader& table) {
         if (!table.has("pieces")) return {};
         std::vector<misterx::PieceKind> kinds;
@@ -72,31 +74,48 @@ private:
         return {};
     }
 
-    // pieces = { S = { count = 3 } }
+    // pieces = { S = { count = 3 }, D = { name = "Dog", count = 2, movement = "run" } }
     static Result<void> change_kinds(const TableReader& pieces, std::vector<misterx::PieceKind>& kinds) {
-        std::vector<std::string> letters;
-        letters.reserve(kinds.size());
-        for (const misterx::PieceKind& kind : kinds) letters.emplace_back(1, kind.letter);
-        const std::vector<std::string_view> known(letters.begin(), letters.end());
-        if (known.empty()) {
+        if (kinds.empty()) {
             return Error{
                 "pieces: there are none yet whose letters could be named; depend on a mod that has some, or "
                 "give a list"};
         }
-        if (auto checked = pieces.check_names(known); !checked) return checked;
-        for (misterx::PieceKind& kind : kinds) {
-            const std::string letter(1, kind.letter);
-            if (!pieces.has(letter)) continue;
-            auto changed = pieces.table(letter, [&](const TableReader& piece) -> Result<void> {
-                constexpr std::array<std::string_view, 3> fields = {"name", "count", "movement"};
-                if (auto checked = piece.check_names(fields); !checked) return checked;
-                for (const std::string_view field : fields) {
-                    if (!piece.has(field)) continue;
-                    if (auto read = read_field(piece, field, kind); !read) return read;
-                }
-                return {};
-            });
+        const std::vector<std::string> letters = pieces.names();
+        // Nothing but names: a list beside them would be left out.
+        const std::vector<std::string_view> all(letters.begin(), letters.end());
+        if (auto checked = pieces.check_names(all); !checked) return checked;
+        for (const std::string& letter : letters) {
+            if (!is_capital(letter)) {
+                return pieces.error(letter, "expected the letter of a kind" + letter_of_name(letter, kinds));
+            }
+            auto changed =
+                pieces.table(letter, [&](const TableReader& piece) { return change_kind(piece, letter[0], kinds); });
             if (!changed) return changed;
+        }
+        return {};
+    }
+
+    // A letter that is not there yet is that of a new kind.
+    static Result<void> change_kind(const TableReader& piece, char letter, std::vector<misterx::PieceKind>& kinds) {
+        constexpr std::array<std::string_view, 3> fields = {"name", "count", "movement"};
+        if (auto checked = piece.check_names(fields); !checked) return checked;
+        const auto found =
+            std::find_if(kinds.begin(), kinds.end(), [&](const auto& each) { return each.letter == letter; });
+        const bool is_new = found == kinds.end();
+        misterx::PieceKind kind = is_new ? misterx::PieceKind{} : *found;
+        kind.letter = letter;
+        for (const std::string_view field : fields) {
+            if (!piece.has(field)) {
+                if (!is_new) continue;
+                return piece.error(field, "a kind needs this, and " + std::string(1, letter) + " is a new one");
+            }
+            if (auto read = read_field(piece, field, kind); !read) return read;
+        }
+        if (is_new) {
+            kinds.push_back(std::move(kind));
+        } else {
+            *found = std::move(kind);
         }
         return {};
     }

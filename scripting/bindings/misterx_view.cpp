@@ -27,18 +27,17 @@ MisterxView::MisterxView(lua_State* L, const misterx::Rules& rules) : lua_(L), r
             names_[piece] = Kept(L);
             make_piece(piece);
             names_[piece].push();
-            pieces_[piece].push();
+            pieces_[piece].stand_in.push();
             lua_rawset(L, -3);
         }
         make_team(side);
     }
-    make_strict(L, -1, "view.pieces");
-    by_name_ = Kept(L);
+    make_read_only(L, "view.pieces");
     lua_createtable(L, 0, 8);
-    set_raw(L, "pieces", [&] { by_name_.push(); });
+    lua_insert(L, -2);
+    set_top(L, "pieces");
     for (const char* key : {"own", "enemy", "team", "to_move", "passes"}) set_flag(L, key, false);
-    make_strict(L, -1, "view");
-    view_ = Kept(L);
+    view_ = KeptTable::take(L, "view", make_read_only);
 }
 
 // All fields are there from the start, so that the table can be strict and still be brought up to date.
@@ -51,36 +50,43 @@ void MisterxView::make_piece(misterx::Piece piece) {
     set_text(lua_, "movement", text_of(kind.movement));
     set_integer(lua_, "team", number_of(misterx::side_of(piece)));
     set_flag(lua_, "hunted", piece == misterx::quarry_of(misterx::side_of(piece)));
-    for (const char* key :
-         {"own", "in_play", "movable", "covered", "level", "north", "north_east", "above", "below", "neighbours"}) {
+    for (const char* key : {"own", "in_play", "movable", "covered", "level", "north", "north_east", "above", "below"}) {
         set_flag(lua_, key, false);
     }
-    make_strict(lua_, -1, "piece");
-    pieces_[piece] = Kept(lua_);
+    lua_createtable(lua_, hex_edges, 0);
+    KeptTable neighbours = KeptTable::take(lua_, "piece.neighbours", make_read_only_list);
+    set_raw(lua_, "neighbours", [&] { neighbours.stand_in.push(); });
+    neighbours_[piece] = std::move(neighbours.fields);
+    pieces_[piece] = KeptTable::take(lua_, "piece", make_read_only);
 }
 
 void MisterxView::make_team(Side side) {
     lua_createtable(lua_, 0, 6);
     set_integer(lua_, "team", number_of(side));
     set_text(lua_, "colour", rules_.name(misterx::quarry_of(side)).substr(2));
-    set_raw(lua_, "mister_x", [&] { pieces_[misterx::quarry_of(side)].push(); });
-    for (const char* key : {"freedom", "supply"}) set_flag(lua_, key, false);
-    write_list("pieces", side, [](misterx::Piece) { return true; });
-    make_strict(lua_, -1, "team");
-    teams_[index_of(side)] = Kept(lua_);
+    set_raw(lua_, "mister_x", [&] { pieces_[misterx::quarry_of(side)].stand_in.push(); });
+    set_flag(lua_, "freedom", false);
+    lua_newtable(lua_);
+    const KeptTable pieces = KeptTable::take(lua_, "team.pieces", make_read_only_list);
+    write_list(pieces, side, [](misterx::Piece) { return true; });
+    set_raw(lua_, "pieces", [&] { pieces.stand_in.push(); });
+    lua_newtable(lua_);
+    supplies_[index_of(side)] = KeptTable::take(lua_, "team.supply", make_read_only_list);
+    set_raw(lua_, "supply", [&] { supplies_[index_of(side)].stand_in.push(); });
+    teams_[index_of(side)] = KeptTable::take(lua_, "team", make_read_only);
 }
 
-// Into the table on top of the stack.
 template <class Wanted>
-void MisterxView::write_list(const char* key, Side side, Wanted wanted) {
-    lua_newtable(lua_);
+void MisterxView::write_list(const KeptTable& list, Side side, Wanted wanted) {
+    list.fields.push();
     lua_Integer count = 0;
     for (const misterx::Piece piece : rules_.pieces(side)) {
         if (!wanted(piece)) continue;
-        pieces_[piece].push();
+        pieces_[piece].stand_in.push();
         lua_rawseti(lua_, -2, ++count);
     }
-    set_top(lua_, key);
+    shorten_list(lua_, static_cast<std::size_t>(count));
+    lua_pop(lua_, 1);
 }
 
 MisterxView::Shown MisterxView::look_at(const misterx::State& state, misterx::Piece piece,
@@ -114,7 +120,7 @@ void MisterxView::write_name(const char* key, misterx::Piece piece) {
 }
 
 void MisterxView::write_piece(misterx::Piece piece, const Shown& shown) {
-    pieces_[piece].push();
+    pieces_[piece].fields.push();
     set_flag(lua_, "in_play", shown.in_play);
     set_flag(lua_, "movable", shown.movable);
     set_flag(lua_, "covered", shown.above != misterx::no_piece);
@@ -128,7 +134,7 @@ void MisterxView::write_piece(misterx::Piece piece, const Shown& shown) {
     }
     write_name("above", shown.above);
     write_name("below", shown.below);
-    lua_createtable(lua_, hex_edges, 0);
+    neighbours_[piece].push();
     for (HexEdge edge = 0; edge < hex_edges; ++edge) {
         if (shown.neighbours[edge] == misterx::no_piece) {
             lua_pushboolean(lua_, 0);
@@ -137,33 +143,31 @@ void MisterxView::write_piece(misterx::Piece piece, const Shown& shown) {
         }
         lua_rawseti(lua_, -2, edge + 1);
     }
-    set_top(lua_, "neighbours");
-    lua_pop(lua_, 1);
+    lua_pop(lua_, 2);
 }
 
 void MisterxView::write_teams(const misterx::State& state, bool supply_changed) {
     for (const Side side : both_sides) {
-        teams_[index_of(side)].push();
+        teams_[index_of(side)].fields.push();
         set_integer(lua_, "freedom", freedom(state, side));
-        if (supply_changed) {
-            write_list("supply", side, [&](misterx::Piece piece) { return !state.in_play(piece); });
-        }
         lua_pop(lua_, 1);
+        if (!supply_changed) continue;
+        write_list(supplies_[index_of(side)], side, [&](misterx::Piece piece) { return !state.in_play(piece); });
     }
 }
 
 void MisterxView::write_viewer(Side viewer) {
     for (const Side side : both_sides) {
         for (const misterx::Piece piece : rules_.pieces(side)) {
-            pieces_[piece].push();
+            pieces_[piece].fields.push();
             set_flag(lua_, "own", side == viewer);
             lua_pop(lua_, 1);
         }
     }
-    view_.push();
+    view_.fields.push();
     set_integer(lua_, "team", number_of(viewer));
-    set_raw(lua_, "own", [&] { teams_[index_of(viewer)].push(); });
-    set_raw(lua_, "enemy", [&] { teams_[index_of(opponent_of(viewer))].push(); });
+    set_raw(lua_, "own", [&] { teams_[index_of(viewer)].stand_in.push(); });
+    set_raw(lua_, "enemy", [&] { teams_[index_of(opponent_of(viewer))].stand_in.push(); });
     lua_pop(lua_, 1);
 }
 
@@ -185,9 +189,11 @@ void MisterxView::push(const misterx::View& view) {
     write_teams(state, supply_changed);
     if (all || last_->viewer != view.viewer) write_viewer(view.viewer);
     last_ = view;
-    view_.push();
+    view_.fields.push();
     set_integer(lua_, "to_move", number_of(state.to_move));
     set_integer(lua_, "passes", state.passes);
+    lua_pop(lua_, 1);
+    view_.stand_in.push();
     complete_ = true;
 }
 

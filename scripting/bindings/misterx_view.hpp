@@ -13,17 +13,17 @@ struct lua_State;
 
 namespace farmland::scripting {
 
-// The view tables of one policy. They are kept, and only what changed is written; a list that changed is made anew.
+// The view tables of one policy. They are kept, and only what changed is written; the script gets stand-ins for them.
 class MisterxView {
 public:
     MisterxView(lua_State* L, const misterx::Rules& rules);
     MisterxView(const MisterxView&) = delete;
     MisterxView& operator=(const MisterxView&) = delete;
 
-    // Pushes the table of the view.
+    // Pushes the view.
     void push(const misterx::View& view);
 
-    // Adds functions to the view on top of the stack. They read from here, so this must live as long as the script can
+    // Adds functions to the table behind the view, which is on top of the stack. They read from here, so this must live as long as the script can
     // call them.
     void add_functions();
 
@@ -49,16 +49,17 @@ private:
     void write_teams(const misterx::State& state, bool supply_changed);
     void write_viewer(Side viewer);
     template <class Wanted>
-    void write_list(const char* key, Side side, Wanted wanted);
+    void write_list(const KeptTable& list, Side side, Wanted wanted);
     static int around(lua_State* L);
 
     lua_State* lua_;
     const misterx::Rules& rules_;
     std::array<Kept, misterx::max_pieces> names_;
-    std::array<Kept, misterx::max_pieces> pieces_;
-    std::array<Kept, 2> teams_;
-    Kept by_name_;
-    Kept view_;
+    std::array<KeptTable, misterx::max_pieces> pieces_;
+    std::array<Kept, misterx::max_pieces> neighbours_;
+    std::array<KeptTable, 2> supplies_;
+    std::array<KeptTable, 2> teams_;
+    KeptTable view_;
     std::array<Shown, misterx::max_pieces> shown_{};
     std::optional<misterx::View> last_;
     bool complete_ = false;  // the tables say what the last view says

@@ -21,7 +21,7 @@ void push_parameters_of(lua_State* L, const piranhas::Parameters& parameters) {
     set_integer(L, "side", parameters.side);
     set_integer(L, "rounds", parameters.rounds);
     set_integer(L, "kraken", parameters.kraken);
-    make_strict(L, -1, "parameters");
+    make_read_only(L, "piranhas.parameters");
 }
 
 void push_directions(lua_State* L) {
@@ -30,6 +30,7 @@ void push_directions(lua_State* L) {
         push_string(L, name_of(static_cast<piranhas::Direction>(index)));
         lua_rawseti(L, -2, static_cast<lua_Integer>(index + 1));
     }
+    make_read_only_list(L, "piranhas.directions");
 }
 
 // Of all functions here. Upvalue: the rules.

@@ -58,7 +58,7 @@ piranhas::ActionQuery PiranhasActions::read_query(lua_State* L, int table, const
     static constexpr std::array<std::string_view, 5> known = {"kind", "from", "to", "direction", "eats"};
     check_filter_names(L, table, known);
     if (const auto kind = filter_text(L, table, "kind"); kind && *kind != only_kind) {
-        luaL_error(L, "filter: %s is no kind of action", in_quotes(*kind).c_str());
+        raise_unknown_kind(L, *kind, {&only_kind, 1});
     }
     piranhas::ActionQuery query;
     query.from = filter_aquarium_field(L, table, "from", rules);

@@ -22,50 +22,59 @@ std::string_view content_of(const piranhas::View& view, piranhas::Field field) {
 // All fields are there from the start, so that the tables can be strict and still be brought up to date.
 PiranhasView::PiranhasView(lua_State* L, const piranhas::Rules& rules) : lua_(L), rules_(rules) {
     for (const Side side : {Side::first, Side::second}) make_team_of(side);
+    kraken_ = make_list("view.kraken");
     lua_createtable(L, 0, static_cast<int>(rules.aquarium().fields()));
     for (std::size_t index = 0; index < rules.aquarium().fields(); ++index) {
         set_flag(L, rules.aquarium().name(static_cast<piranhas::Field>(index)).c_str(), false);
     }
-    make_strict(L, -1, "view.fields");
-    fields_ = Kept(L);
+    fields_ = KeptTable::take(L, "view.fields", make_read_only);
     lua_createtable(L, 0, 10);
-    set_raw(L, "fields", [&] { fields_.push(); });
-    for (const char* key : {"own", "enemy", "team", "to_move", "turn", "round", "kraken"}) set_flag(L, key, false);
-    make_strict(L, -1, "view");
-    view_ = Kept(L);
+    set_raw(L, "fields", [&] { fields_.stand_in.push(); });
+    set_raw(L, "kraken", [&] { kraken_.stand_in.push(); });
+    for (const char* key : {"own", "enemy", "team", "to_move", "turn", "round"}) set_flag(L, key, false);
+    view_ = KeptTable::take(L, "view", make_read_only);
+}
+
+KeptTable PiranhasView::make_list(const char* name) {
+    lua_newtable(lua_);
+    return KeptTable::take(lua_, name, make_read_only_list);
 }
 
 void PiranhasView::make_team_of(Side side) {
     lua_createtable(lua_, 0, 6);
     set_integer(lua_, "team", number_of(side));
     set_text(lua_, "colour", side == Side::first ? "red" : "blue");
-    for (const char* key : {"fish", "swarm", "swarms", "connected"}) set_flag(lua_, key, false);
-    make_strict(lua_, -1, "team");
-    teams_[index_of(side)] = Kept(lua_);
+    for (const char* key : {"swarms", "connected"}) set_flag(lua_, key, false);
+    fish_[index_of(side)] = make_list("team.fish");
+    set_raw(lua_, "fish", [&] { fish_[index_of(side)].stand_in.push(); });
+    swarm_[index_of(side)] = make_list("team.swarm");
+    set_raw(lua_, "swarm", [&] { swarm_[index_of(side)].stand_in.push(); });
+    teams_[index_of(side)] = KeptTable::take(lua_, "team", make_read_only);
 }
 
-// Into the table on top of the stack.
-void PiranhasView::write_field_list(const char* key, Bits128 fields) {
-    lua_createtable(lua_, fields.count(), 0);
-    for (lua_Integer number = 1; fields.any(); ++number) {
+void PiranhasView::write_field_list(const KeptTable& list, Bits128 fields) {
+    list.fields.push();
+    lua_Integer count = 0;
+    while (fields.any()) {
         push_string(lua_, rules_.aquarium().name(static_cast<piranhas::Field>(fields.take_lowest())));
-        lua_rawseti(lua_, -2, number);
+        lua_rawseti(lua_, -2, ++count);
     }
-    set_top(lua_, key);
+    shorten_list(lua_, static_cast<std::size_t>(count));
+    lua_pop(lua_, 1);
 }
 
 void PiranhasView::write_team(const piranhas::State& state, Side side) {
     const piranhas::Swarms swarms = rules_.swarms(state, side);
-    teams_[index_of(side)].push();
-    write_field_list("fish", state.fish[index_of(side)]);
-    write_field_list("swarm", swarms.largest);
+    write_field_list(fish_[index_of(side)], state.fish[index_of(side)]);
+    write_field_list(swarm_[index_of(side)], swarms.largest);
+    teams_[index_of(side)].fields.push();
     set_integer(lua_, "swarms", swarms.count);
     set_flag(lua_, "connected", swarms.count <= 1);
     lua_pop(lua_, 1);
 }
 
 void PiranhasView::write_fields(const piranhas::View& view, Bits128 changed) {
-    fields_.push();
+    fields_.fields.push();
     while (changed.any()) {
         const auto field = static_cast<piranhas::Field>(changed.take_lowest());
         set_text(lua_, rules_.aquarium().name(field).c_str(), content_of(view, field));
@@ -88,16 +97,18 @@ void PiranhasView::push(const piranhas::View& view) {
     const bool other_kraken = all || !(state.kraken == last->state.kraken);
     if (other_kraken) changed = rules_.aquarium().all();
     write_fields(view, changed);
-    view_.push();
+    if (other_kraken) write_field_list(kraken_, state.kraken);
+    view_.fields.push();
     if (all) {
         set_integer(lua_, "team", number_of(view.viewer));
-        set_raw(lua_, "own", [&] { teams_[index_of(view.viewer)].push(); });
-        set_raw(lua_, "enemy", [&] { teams_[index_of(opponent_of(view.viewer))].push(); });
+        set_raw(lua_, "own", [&] { teams_[index_of(view.viewer)].stand_in.push(); });
+        set_raw(lua_, "enemy", [&] { teams_[index_of(opponent_of(view.viewer))].stand_in.push(); });
     }
-    if (other_kraken) write_field_list("kraken", state.kraken);
     set_integer(lua_, "to_move", number_of(state.to_move()));
     set_integer(lua_, "turn", state.turn);
     set_integer(lua_, "round", state.turn / 2 + 1);
+    lua_pop(lua_, 1);
+    view_.stand_in.push();
     last_ = view;
 }
 

@@ -9,6 +9,7 @@
 
 #include "core/base/java_random.hpp"
 #include "core/base/weighted_choice.hpp"
+#include "scripting/bindings/arguments.hpp"
 #include "scripting/host/charge.hpp"
 #include "scripting/host/strict.hpp"
 
@@ -43,6 +44,7 @@ int draw_by_weight(lua_State* L) {
     constexpr lua_Integer most_weights = 10'000;
     constexpr lua_Integer greatest_weight = 100'000'000'000'000;
     luaL_checktype(L, 1, LUA_TTABLE);
+    see_through(L, 1);
     const auto count = static_cast<lua_Integer>(lua_rawlen(L, 1));
     luaL_argcheck(L, count >= 1 && count <= most_weights, 1, "expected 1 to 10000 weights");
     charge(L, count);
@@ -63,6 +65,7 @@ int draw_by_weight(lua_State* L) {
 // best(scores, [count]): an even chance decides between equals.
 int draw_best(lua_State* L) {
     luaL_checktype(L, 1, LUA_TTABLE);
+    see_through(L, 1);
     const auto length = static_cast<lua_Integer>(lua_rawlen(L, 1));
     const lua_Integer count = luaL_optinteger(L, 2, length);
     luaL_argcheck(L, length >= 1, 1, "expected at least one score");
@@ -101,6 +104,12 @@ int draw_best(lua_State* L) {
     return 1;
 }
 
+// The functions belong to no object; with a colon their table would be taken for the first argument.
+template <lua_CFunction function>
+int called_with_dot(lua_State* L) {
+    return is_random(L, 1) ? raise_wrong_call(L, "ctx.random.") : function(L);
+}
+
 }  // namespace
 
 void push_random(lua_State* L, JavaRandom& random) {
@@ -110,25 +119,31 @@ void push_random(lua_State* L, JavaRandom& random) {
         lua_pushcclosure(L, function, 1);
         lua_setfield(L, -2, name);
     };
-    add("int", draw_int);
-    add("weighted", draw_by_weight<weighted_choice>);
-    add("weighted_inverse", draw_by_weight<inverse_weighted_choice>);
-    add("best", draw_best);
-    make_strict(L, -1, "random");
+    add("int", called_with_dot<draw_int>);
+    add("weighted", called_with_dot<draw_by_weight<weighted_choice>>);
+    add("weighted_inverse", called_with_dot<draw_by_weight<inverse_weighted_choice>>);
+    add("best", called_with_dot<draw_best>);
+    make_read_only(L, "random");
     lua_pushvalue(L, -1);
     lua_rawsetp(L, LUA_REGISTRYINDEX, &table_key);
     lua_pushlightuserdata(L, &random);
     lua_rawsetp(L, LUA_REGISTRYINDEX, &stream_key);
 }
 
-JavaRandom& check_random(lua_State* L, int argument) {
+bool is_random(lua_State* L, int argument) {
     // What is pushed must not be taken for an argument that is missing.
-    if (lua_gettop(L) < argument) luaL_argerror(L, argument, "expected ctx.random");
+    if (lua_gettop(L) < argument) return false;
     lua_rawgetp(L, LUA_REGISTRYINDEX, &table_key);
-    if (lua_rawequal(L, argument, -1) == 0) luaL_argerror(L, argument, "expected ctx.random");
+    const bool equal = lua_rawequal(L, argument, -1) != 0;
+    lua_pop(L, 1);
+    return equal;
+}
+
+JavaRandom& check_random(lua_State* L, int argument) {
+    if (!is_random(L, argument)) luaL_argerror(L, argument, "expected ctx.random");
     lua_rawgetp(L, LUA_REGISTRYINDEX, &stream_key);
     auto& random = *static_cast<JavaRandom*>(lua_touserdata(L, -1));
-    lua_pop(L, 2);
+    lua_pop(L, 1);
     return random;
 }
 

@@ -1,9 +1,9 @@
-// Writing fields of the table on top of the stack. This is raw: a script may have removed a field, and then the
-// strictness of the table must not stop the host from putting it back.
+// Writing fields of the table on top of the stack. This is raw, so that the strictness of the table does not matter.
 #pragma once
 
 #include <lua.h>
 
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
@@ -35,6 +35,14 @@ inline void set_top(lua_State* L, const char* key) {
     lua_pushstring(L, key);
     lua_insert(L, -2);
     lua_rawset(L, -3);
+}
+
+// Leaves the first `size` elements of the list on top of the stack.
+inline void shorten_list(lua_State* L, std::size_t size) {
+    for (lua_Unsigned last = lua_rawlen(L, -1); last > size; --last) {
+        lua_pushnil(L);
+        lua_rawseti(L, -2, static_cast<lua_Integer>(last));
+    }
 }
 
 }  // namespace farmland::scripting

@@ -78,7 +78,7 @@ private:
         return luaL_error(L, "a state cannot be assigned to; state:apply(action) changes it");
     }
 
-    static Box& check(lua_State* L) { return *static_cast<Box*>(luaL_checkudata(L, 1, type_name)); }
+    static Box& check(lua_State* L) { return *static_cast<Box*>(check_object(L, type_name)); }
 
     static int clone(lua_State* L) {
         const Box& box = check(L);

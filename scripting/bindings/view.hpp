@@ -1,4 +1,4 @@
-// The view that a policy gets: the game's plain tables, and what is only made when it is asked for.
+// The view that a policy gets: the game's tables, and what is only made when it is asked for.
 #pragma once
 
 #include <lauxlib.h>
@@ -11,7 +11,9 @@
 
 #include "core/game/rules.hpp"
 #include "scripting/bindings/action_list.hpp"
+#include "scripting/bindings/arguments.hpp"
 #include "scripting/bindings/facts.hpp"
+#include "scripting/bindings/kept.hpp"
 #include "scripting/bindings/random.hpp"
 #include "scripting/bindings/state.hpp"
 #include "scripting/host/charge.hpp"
@@ -25,10 +27,7 @@ namespace farmland::scripting {
 template <GameRules Rules, class Binding>
 class ViewBinding {
 public:
-    ViewBinding(lua_State* L, const Rules& rules) : lua_(L), rules_(rules), tables_(L, rules) {
-        lua_newtable(L);
-        history_ = luaL_ref(L, LUA_REGISTRYINDEX);
-    }
+    ViewBinding(lua_State* L, const Rules& rules) : lua_(L), rules_(rules), tables_(L, rules) { make_history(); }
     ViewBinding(const ViewBinding&) = delete;
     ViewBinding& operator=(const ViewBinding&) = delete;
 
@@ -37,13 +36,15 @@ public:
         view_ = view;
         deciding_ = deciding;
         tables_.push(view);
+        if (begun_ && !actions_made_) return;
+        push_fields_of(lua_, -1);
         if (!begun_) add_lazy_fields();
         begun_ = true;
-        if (!actions_made_) return;
         lua_pushliteral(lua_, "actions");
         lua_pushnil(lua_);
         lua_rawset(lua_, -3);
         actions_made_ = false;
+        lua_pop(lua_, 1);
     }
 
     void add_event(const typename Rules::Event& event) { events_.push_back(event); }
@@ -52,12 +53,16 @@ public:
     void restart(std::vector<typename Rules::Event> events) {
         events_ = std::move(events);
         events_told_ = 0;
-        luaL_unref(lua_, LUA_REGISTRYINDEX, history_);
-        lua_newtable(lua_);
-        history_ = luaL_ref(lua_, LUA_REGISTRYINDEX);
+        make_history();
     }
 
 private:
+    void make_history() {
+        lua_newtable(lua_);
+        make_read_only_list(lua_, "view.history");
+        history_ = Kept(lua_);
+    }
+
     // A metatable of its own: the names that are not there yet come from here, for all others it is strict. The views
     // of sampled states share the strict one and must not find the actions and the history of the game there.
     void add_lazy_fields() {
@@ -112,18 +117,21 @@ private:
     }
 
     void push_history(lua_State* L) {
-        lua_rawgeti(L, LUA_REGISTRYINDEX, history_);
+        history_.push(L);
         charge(L, static_cast<std::int64_t>(200 * (events_.size() - events_told_)));
+        push_fields_of(L, -1);
         for (; events_told_ < events_.size(); ++events_told_) {
-            push_facts(L, rules_.facts(events_[events_told_]), "event");
+            push_facts(L, rules_.facts(events_[events_told_]), "event", FactsOwner::engine);
             lua_rawseti(L, -2, static_cast<lua_Integer>(events_told_ + 1));
         }
+        lua_pop(L, 1);
     }
 
     // view:sample(random)
     static int sample(lua_State* L) {
         ViewBinding& binding = self(L);
-        luaL_checktype(L, 1, LUA_TTABLE);  // view.sample(random) would be a mistake that goes unnoticed
+        if (is_random(L, 1)) return raise_wrong_call(L, "view:");
+        luaL_checktype(L, 1, LUA_TTABLE);
         JavaRandom& random = check_random(L, 2);
         charge(L, 100);
         const auto state = run_rules(L, [&] { return binding.rules_.sample(binding.view_, random); });
@@ -137,7 +145,7 @@ private:
     typename Rules::View view_;
     std::vector<typename Rules::Event> events_;
     std::size_t events_told_ = 0;
-    int history_ = LUA_NOREF;
+    Kept history_;
     bool begun_ = false;
     bool deciding_ = false;
     bool actions_made_ = false;

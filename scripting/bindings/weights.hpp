@@ -32,6 +32,7 @@ Weights check_weights(lua_State* L, int argument, std::span<const NamedWeight<We
     Weights weights;
     if (lua_isnoneornil(L, argument)) return weights;
     luaL_checktype(L, argument, LUA_TTABLE);
+    see_through(L, argument);
     for (lua_pushnil(L); lua_next(L, argument) != 0; lua_pop(L, 1)) {
         const std::string name = std::string(lua_type(L, -2) == LUA_TSTRING ? string_at(L, -2) : luaL_typename(L, -2));
         const auto found = std::find_if(all.begin(), all.end(), [&](const auto& each) { return each.name == name; });

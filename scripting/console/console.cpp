@@ -31,6 +31,7 @@ bool compiles(lua_State* L, const std::string& text) {
 }
 
 constexpr std::string_view expression_prefix = "return ";
+constexpr std::string_view blanks = " \t\r\n";
 
 // As its author typed it: an expression without what was put in front of it.
 std::string failure_text(ScriptError error, std::string_view expression_name) {
@@ -183,7 +184,7 @@ void Console::add_game_functions() {
     sol::stack::push(lua, game);
     make_read_only(lua, "game");
     keep_global("game");
-    sol::stack::push(lua, sol::make_object(lua, [this](sol::this_state L, const sol::object& topic) {
+    sol::stack::push(lua, sol::as_function([this](sol::this_state L, const sol::object& topic) {
                          Commands::help(*this, L, topic);
                      }));
     keep_global("help");
@@ -225,11 +226,15 @@ void Console::refresh() {
     }
 }
 
-Console::Answer Console::run(const std::string& input) {
+Console::Answer Console::run(const std::string& typed) {
     Sandbox& sandbox = policy_.sandbox();
     lua_State* L = sandbox.lua();
     lua_settop(L, 0);
-    if (input.find_first_not_of(" \t\r\n") == std::string::npos) return {};
+    const std::size_t begin = typed.find_first_not_of(blanks);
+    if (begin == std::string::npos) return {};
+    // Who needs help does not know yet that it is a function.
+    const bool asks_for_help = typed.substr(begin, typed.find_last_not_of(blanks) + 1 - begin) == "help";
+    const std::string input = asks_for_help ? "help()" : typed;
     const std::string expression = std::string(expression_prefix) + input;
     const bool is_expression = compiles(L, expression);
     if (!is_expression && !compiles(L, input) && (is_unfinished(L, input) || is_unfinished(L, expression))) {

@@ -84,7 +84,7 @@ private:
             // Of what is no Lua, loading it tells.
             if (!sandbox.compile(file.name, file.text)) continue;
             for (const GlobalUse& use : find_failing_globals(file.text, known)) {
-                add_problem(file.name + ":" + std::to_string(use.line) + ": " + describe(use, known));
+                add_problem(file.name + ":" + std::to_string(use.line) + ": " + describe(use, known, Role::mod));
             }
         }
         if (!loaded) return add_problem(loaded.error().message, place);

@@ -68,6 +68,7 @@ private:
             return false;
         }
         report_.name = agent.name();
+        report_.notes = agent.notes();
         report_.passed.push_back("the file returns a policy for the game " + std::string(Rules::game));
         return true;
     }

@@ -38,6 +38,7 @@ struct CheckReport {
 struct TriedPolicy {
     Result<std::string> name;
     std::string explanation;
+    std::vector<std::string> notes = {};
 };
 
 class ScriptedGame {

@@ -38,7 +38,7 @@ public:
         if (auto loaded = agent.load(policy.source); !loaded) {
             return {loaded.error(), agent.explanation()};
         }
-        return {agent.name(), {}};
+        return {agent.name(), {}, agent.notes()};
     }
 
     CheckReport check(const PolicySetup& policy) const override { return PolicyCheck<Binding>(rules_, policy).run(); }
@@ -88,8 +88,7 @@ private:
             }
             if (auto loaded = agent->load(policy.source); !loaded && failed.failures.empty()) {
                 failed.failures.push_back({side, loaded.error().message, agent->overran()});
-                failed.forfeit = true;
-                failed.winner = opponent_of(side);
+                end_by_failure(failed, agent->timed_out());
             }
         }
         if (record != nullptr) {

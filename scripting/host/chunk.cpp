@@ -76,11 +76,14 @@ lua_State* make_counter(lua_State* L) {
 
 void push_chunk(lua_State* L, const std::string& name, std::string_view source) {
     if (source.size() > longest_source) raise_syntax_error(L, name + ":1: the file is longer than 1 MiB");
-    Host::of(L).sources.insert_or_assign(name, std::string(source));
+    Host::of(L).sources.insert_or_assign(name, ScriptString(source, ScriptAllocator<char>(L)));
     const std::string_view text = without_preamble(source);
     if (text.starts_with(LUA_SIGNATURE)) raise_syntax_error(L, name + ":1: this is compiled Lua; scripts are text");
     const auto code = compiled_script(name, text);
-    if (!code) raise_syntax_error(L, code.error().message);
+    if (!code) {
+        Host::of(L).end_if_out_of_budget(L);
+        raise_syntax_error(L, code.error().message);
+    }
     load(L, name, **code);
     lua_pushnil(L);
     lua_pushcfunction(L, more_steps);

@@ -3,12 +3,14 @@
 #include <lauxlib.h>
 #include <lua.h>
 
-#include <cstdlib>
+#include <algorithm>
 #include <map>
 #include <mutex>
 #include <new>
 #include <utility>
 
+#include "scripting/host/block_pool.hpp"
+#include "scripting/host/call_watch.hpp"
 #include "scripting/host/instrument.hpp"
 
 namespace farmland::scripting {
@@ -20,19 +22,22 @@ using Code = std::shared_ptr<const std::string>;
 // A state that compiles and runs nothing.
 class Compiler {
 public:
-    Compiler() : state_(lua_newstate(allocate, &left_), lua_close) {
+    Compiler() : state_(lua_newstate(allocate, &blocks_), lua_close) {
         if (!state_) throw std::bad_alloc();
+        blocks_.set_limit(most_memory);
     }
 
     // The bytecode of Lua text, or Lua's message.
     Result<std::string> compile(const std::string& name, std::string_view text) {
         lua_State* L = state_.get();
-        const int status = luaL_loadbufferx(L, text.data(), text.size(), ("@" + name).c_str(), "t");
+        std::string_view rest = text;
+        const int status = lua_load(L, read, &rest, ("@" + name).c_str(), "t");
         if (status == LUA_ERRMEM) return Error{name + ":1: the script needs too much memory to be compiled"};
         if (status != LUA_OK) {
-            Error error{lua_tostring(L, -1)};
+            std::string message = lua_tostring(L, -1);
             lua_pop(L, 1);
-            return error;
+            if (!message.starts_with(name)) message = name + ":1: " + message;  // too deeply nested, for example
+            return Error{message};
         }
         std::string code;
         lua_dump(L, write, &code, 0);  // with the names and lines that messages need
@@ -41,21 +46,27 @@ public:
     }
 
 private:
-    // Far more than a script of the greatest length takes.
-    static constexpr std::size_t most_memory = std::size_t{256} << 20;
+    // More than a script of the greatest length takes.
+    static constexpr std::size_t most_memory = std::size_t{80} << 20;
+
+    // In small pieces: there are texts that Lua takes minutes to compile.
+    static const char* read(lua_State* L, void* rest_of_text, std::size_t* size) {
+        constexpr std::size_t piece = 256;
+        auto& rest = *static_cast<std::string_view*>(rest_of_text);
+        if (CallWatch::innermost_is_expired()) luaL_error(L, "the script takes too long to compile");
+        const char* start = rest.data();
+        *size = std::min(piece, rest.size());
+        rest.remove_prefix(*size);
+        return start;
+    }
 
     static void* allocate(void* context, void* block, std::size_t old_size, std::size_t new_size) {
-        auto& left = *static_cast<std::size_t*>(context);
-        if (block == nullptr) old_size = 0;  // then it is the kind of object
-        if (new_size > old_size && new_size - old_size > left) return nullptr;
-        if (new_size == 0) {
-            std::free(block);
-            left += old_size;
-            return nullptr;
-        }
-        void* moved = std::realloc(block, new_size);
-        if (moved != nullptr) left = left + old_size - new_size;
-        return moved;
+        auto& blocks = *static_cast<BlockPool*>(context);
+        if (block == nullptr)
+            return new_size > 0 ? blocks.take(new_size) : nullptr;  // the old size is then a kind of object
+        if (new_size > 0) return blocks.resize(block, old_size, new_size);
+        blocks.give_back(block, old_size);
+        return nullptr;
     }
 
     static int write(lua_State*, const void* block, std::size_t size, void* code) {
@@ -63,7 +74,7 @@ private:
         return 0;
     }
 
-    std::size_t left_ = most_memory;
+    BlockPool blocks_;  // goes back to the system before the script runs
     std::unique_ptr<lua_State, void (*)(lua_State*)> state_;
 };
 

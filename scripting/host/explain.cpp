@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/base/text.hpp"
@@ -44,6 +45,43 @@ std::vector<std::size_t> places_of(std::string_view text, std::string_view line)
     return found;
 }
 
+// Whether a text that begins behind this is what a scenario calls a case or a group of them.
+bool names_case(std::string_view before) {
+    const auto drop_blanks = [&] { before = before.substr(0, before.find_last_not_of(' ') + 1); };
+    drop_blanks();
+    if (before.ends_with('(')) before.remove_suffix(1);
+    drop_blanks();
+    for (const std::string_view function : {"it", "describe"}) {
+        const std::size_t at = before.size() - std::min(function.size(), before.size());
+        if (before.substr(at) == function && (at == 0 || !is_name_character(before[at - 1]))) return true;
+    }
+    return false;
+}
+
+// For each character of a line how far it is from what runs: a name in a text is hardly the one that failed, and one in the
+// name of a case or in a comment never is.
+std::vector<int> distances_from_code(std::string_view line) {
+    enum : int { in_code, in_text, in_comment };
+    std::vector<int> distances(line.size(), in_code);
+    const auto mark = [&](std::size_t begin, std::size_t end, int distance) {
+        for (std::size_t at = begin; at < end; ++at) distances[at] = distance;
+    };
+    for (std::size_t at = 0; at < line.size(); ++at) {
+        if (line.substr(at, 2) == "--") {
+            mark(at, line.size(), in_comment);
+            break;
+        }
+        const char quote = line[at];
+        if (quote != '"' && quote != '\'') continue;
+        std::size_t end = at + 1;
+        while (end < line.size() && line[end] != quote) end += line[end] == '\\' ? 2 : 1;
+        end = std::min(end, line.size());
+        mark(at + 1, end, names_case(line.substr(0, at)) ? in_comment : in_text);
+        at = end;
+    }
+    return distances;
+}
+
 struct Mark {
     std::size_t begin;
     std::size_t size;
@@ -59,8 +97,12 @@ std::optional<Mark> find_mark(std::string_view message, std::string_view line) {
         // A sign such as = says something only where there is just one.
         if (!is_name_character(text.front()) && places.size() > 1) return std::nullopt;
         const auto is_member = [&](std::size_t at) { return at > 0 && (line[at - 1] == '.' || line[at - 1] == ':'); };
-        const auto best = member ? std::find_if(places.begin(), places.end(), is_member) : places.begin();
-        return Mark{best != places.end() ? *best : places.front(), text.size()};
+        const std::vector<int> distances = distances_from_code(line);
+        const auto rank = [&](std::size_t at) { return std::pair(distances[at], member && !is_member(at)); };
+        const auto best = std::min_element(places.begin(), places.end(), [&](std::size_t left, std::size_t right) {
+            return rank(left) < rank(right);
+        });
+        return Mark{*best, text.size()};
     }
     return std::nullopt;
 }

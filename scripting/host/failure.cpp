@@ -14,7 +14,8 @@ namespace farmland::scripting {
 namespace {
 
 std::string name_of_function(const lua_Debug& info, const Host& host, std::string_view file) {
-    if (info.name != nullptr) return "function '" + std::string(info.name) + "'";
+    constexpr std::size_t most_characters = 100;  // a name can be as long as a file, and is kept for each frame
+    if (info.name != nullptr) return "function '" + printable(info.name, most_characters) + "'";
     // The script itself is a function (see instrument.hpp) that ends one line behind its text.
     const auto source = host.sources.find(file);
     if (source != host.sources.end()) {

@@ -203,8 +203,8 @@ std::vector<GlobalUse> find_failing_globals(std::string_view source, const std::
     return Search(without_preamble(source), known).run();
 }
 
-std::string describe(const GlobalUse& use, const std::vector<std::string>& known) {
-    if (is_withheld(use.name)) return in_quotes(use.name) + " is not available to a policy";
+std::string describe(const GlobalUse& use, const std::vector<std::string>& known, Role role) {
+    if (is_withheld(use.name)) return in_quotes(use.name) + " is not available to a " + std::string(name_of(role));
     const std::size_t dot = use.name.find('.');
     const std::string prefix = dot == std::string::npos ? "" : use.name.substr(0, dot + 1);
     std::vector<std::string_view> names;

@@ -5,6 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "scripting/host/role.hpp"
+
 namespace farmland::scripting {
 
 struct GlobalUse {
@@ -23,7 +25,7 @@ struct GlobalUse {
 // Lua's own compiler decides what is global, so that no local variable is taken for one.
 std::vector<GlobalUse> find_failing_globals(std::string_view source, const std::vector<std::string>& known);
 
-// "undefined global 'unti'; did you mean 'unit'?"
-std::string describe(const GlobalUse& use, const std::vector<std::string>& known);
+// "undefined global 'unti'; did you mean 'unit'?", as the script of that role is told when it runs.
+std::string describe(const GlobalUse& use, const std::vector<std::string>& known, Role role = Role::policy);
 
 }  // namespace farmland::scripting

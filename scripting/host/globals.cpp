@@ -56,8 +56,9 @@ int read_new(lua_State* L) {
     return 1;
 }
 
-// Adds the names in the table on top of the stack. A read-only table is empty and reads from another one.
+// Adds the names in the table on top of the stack.
 void add_names(lua_State* L, const std::string& prefix, bool deep, std::vector<std::string>& names) {
+    push_fields_of(L, -1);
     const int table = lua_gettop(L);
     lua_pushnil(L);
     while (lua_next(L, table) != 0) {
@@ -68,11 +69,7 @@ void add_names(lua_State* L, const std::string& prefix, bool deep, std::vector<s
         }
         lua_pop(L, 1);
     }
-    if (is_read_only(L, table)) {
-        luaL_getmetafield(L, table, "__index");
-        add_names(L, prefix, deep, names);
-        lua_pop(L, 1);
-    }
+    lua_pop(L, 1);
 }
 
 }  // namespace
@@ -120,7 +117,7 @@ void push_new_globals(lua_State* L) { lua_rawgetp(L, LUA_REGISTRYINDEX, &new_glo
 void push_globals(lua_State* L) { lua_rawgetp(L, LUA_REGISTRYINDEX, &globals_key); }
 
 void add_global(lua_State* L, const char* name) {
-    if (lua_istable(L, -1)) make_read_only(L, name);
+    if (lua_istable(L, -1)) make_read_only_global(L, name);
     lua_rawgetp(L, LUA_REGISTRYINDEX, &globals_key);
     lua_insert(L, -2);
     lua_pushstring(L, name);

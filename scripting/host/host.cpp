@@ -26,7 +26,12 @@ std::string steps_message(const Budget& budget) {
 }
 
 std::string time_message(const Budget& budget) {
-    return "the script ran longer than " + std::to_string(budget.kill_after.count()) + " ms in one call";
+    return "the script ran longer than " + std::to_string(budget.wall_time->count()) + " ms in one call";
+}
+
+std::string processor_time_message(const Budget& budget) {
+    return "the script used more than " + std::to_string(budget.most_processor_time().count()) +
+           " ms of processor time in one call";
 }
 
 std::string memory_message(Memory::Event event, const Budget& budget) {
@@ -36,7 +41,6 @@ std::string memory_message(Memory::Event event, const Budget& budget) {
             return "the script allocated too much memory in one call (building text or tables in an endless loop?)";
         case Memory::Event::string_limit:
             return "the script made a string longer than " + mebibytes(Memory::longest_string);
-        case Memory::Event::stack_is_large: break;  // not an error
         case Memory::Event::stack_limit: return "stack overflow (endless recursion, or too many values at once?)";
     }
     return {};
@@ -48,10 +52,21 @@ int panic(lua_State* L) {
     throw std::runtime_error(std::string("Lua: ") + (message != nullptr ? message : "unknown error"));
 }
 
+void end_expired_call(lua_State* L, lua_Debug* /*place*/) {
+    lua_sethook(L, nullptr, 0, 0);
+    Host::of(L).end_if_out_of_budget(L);
+}
+
+// In a signal handler. Lua calls the hook before the next instruction of the script.
+void expire(void* context) { lua_sethook(static_cast<Host*>(context)->running, end_expired_call, LUA_MASKCOUNT, 1); }
+
 }  // namespace
 
 Host::Host(Role role_of_script, Budget budget_of_calls)
-    : role(role_of_script), budget(budget_of_calls), memory([this](Memory::Event event) { note(event); }) {
+    : role(role_of_script),
+      budget(budget_of_calls),
+      watch(expire, this),
+      memory([this](Memory::Event event) { note(event); }) {
     // Lua prints and reads numbers with the C library, which would follow a locale.
     if (std::string_view(nl_langinfo(RADIXCHAR)) != ".") {
         throw std::logic_error("scripts need the locale category LC_NUMERIC to be \"C\"");
@@ -81,10 +96,12 @@ void Host::open_call() {
     if (open_calls++ > 0) return;
     memory.open(budget);
     set_counter(meter.open(budget));
+    watch.open(budget.most_processor_time());
 }
 
 void Host::close_call() {
     if (--open_calls > 0) return;
+    watch.close();
     stop_counter();
     memory.close();
     tripped.reset();
@@ -100,7 +117,6 @@ void Host::trip(Fault fault, const std::string& message, const std::vector<Frame
 }
 
 void Host::note(Memory::Event event) {
-    if (event == Memory::Event::stack_is_large) return stop_counter();  // next_slice() will give a shorter slice
     refusal = event;
     refused_frames = memory.is_moving_stack() ? std::vector<Frame>{} : script_frames(running);
     if (event != Memory::Event::stack_limit) return;
@@ -124,6 +140,7 @@ void Host::end_if_out_of_budget(lua_State* L) {
     if (stack_overflow && !tripped) {
         trip(Fault::stack, memory_message(Memory::Event::stack_limit, budget), script_frames(L));
     }
+    if (watch.is_expired() && !tripped) trip(Fault::time, processor_time_message(budget), script_frames(L));
     if (!tripped) return;
     stop_counter();
     if (tripped->fault == Fault::memory) {
@@ -137,7 +154,7 @@ void Host::end_if_out_of_budget(lua_State* L) {
 std::int64_t Host::next_slice(lua_State* L) {
     end_if_out_of_budget(L);
     stop_counter();
-    const auto slice = meter.next_slice(memory.has_large_stack() ? 1 : Meter::usual_slice);
+    const auto slice = meter.next_slice();
     if (const auto* fault = std::get_if<Fault>(&slice)) end_if(L, *fault);
     return std::get<std::int64_t>(slice);
 }
@@ -147,6 +164,11 @@ void Host::spend(lua_State* L, std::int64_t steps) {
     end_if_out_of_budget(L);
     if (!meter.can_spend(steps)) stop_counter();
     end_if(L, meter.spend(steps));
+}
+
+void Host::raise_price(std::int64_t price) {
+    stop_counter();
+    meter.raise_price(price);
 }
 
 void Host::end_if(lua_State* L, std::optional<Fault> fault) {
@@ -177,6 +199,8 @@ void charge(lua_State* L, std::int64_t steps) {
     assert(steps >= 0);
     Host::of(L).spend(L, steps);
 }
+
+void look_at_time(lua_State* L) { Host::of(L).end_if_out_of_budget(L); }
 
 namespace {
 

@@ -11,12 +11,14 @@
 #include <vector>
 
 #include "scripting/host/budget.hpp"
+#include "scripting/host/call_watch.hpp"
 #include "scripting/host/failure.hpp"
 #include "scripting/host/memory.hpp"
 #include "scripting/host/meter.hpp"
 #include "scripting/host/modules.hpp"
 #include "scripting/host/role.hpp"
 #include "scripting/host/script_error.hpp"
+#include "scripting/host/script_memory.hpp"
 
 struct lua_State;
 
@@ -52,6 +54,9 @@ struct Host {
     // Books work, or raises.
     void spend(lua_State* L, std::int64_t steps);
 
+    // From now on each step of the script counts as so many: what it has built makes single instructions slow.
+    void raise_price(std::int64_t price);
+
     // What is left of the current slice of steps: the Lua variable that instrumented code counts down.
     std::int64_t counter() const;
     void set_counter(std::int64_t left);
@@ -66,6 +71,7 @@ struct Host {
     std::string name_of_calls;  // what a function is called that the host calls, if anything
     Budget budget;
     Meter meter;
+    CallWatch watch;
     Memory memory;
     int open_calls = 0;
     std::optional<ScriptError> tripped;
@@ -80,10 +86,11 @@ struct Host {
     lua_State* running = nullptr;
 
     Modules modules;
-    std::map<std::string, std::string, std::less<>> sources;  // by file name, for the text of a failing line
+    std::map<std::string, ScriptString, std::less<>> sources;  // by file name, for the text of a failing line
     std::function<void(std::string_view)> print;
     std::function<std::uint64_t()> random;
-    std::int64_t identities = 0;  // objects that have been given a number, see text_of_value.hpp
+    bool gives_real_tables = false;  // see Sandbox::give_real_tables
+    std::int64_t identities = 0;     // objects that have been given a number, see text_of_value.hpp
 
     lua_State* main = nullptr;
     lua_State* counter_thread = nullptr;  // runs nothing; on its stack lies a function whose upvalue is the counter

@@ -1,7 +1,10 @@
 #include "scripting/host/instrument.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cctype>
 #include <cstddef>
+#include <limits>
 #include <vector>
 
 #include "scripting/host/tokens.hpp"
@@ -10,41 +13,79 @@ namespace farmland::scripting {
 
 namespace {
 
-// A function counts one more step for each time it has this many tokens.
-constexpr std::size_t tokens_per_step = 128;
+// What a stretch of code costs is estimated from its tokens, in units of two or three nanoseconds.
+constexpr std::size_t units_per_step = 8;
 
-// Finds the places to count at, and what each function costs.
+// Whether a parenthesis behind this token begins arguments, and does not only group.
+bool can_be_called(std::string_view token) {
+    constexpr std::array<std::string_view, 13> words = {"and", "do", "else",   "elseif", "if",   "in",   "while",
+                                                        "not", "or", "repeat", "return", "then", "until"};
+    if (token.empty()) return false;
+    const char last = token.back();
+    const bool is_word = last == '_' || std::isalnum(static_cast<unsigned char>(last)) != 0;
+    if (is_word) return std::find(words.begin(), words.end(), token) == words.end();
+    return last == ')' || last == ']' || last == '}' || last == '"' || last == '\'';
+}
+
+// Calls, and what makes a table, a text or a function, take longer than other tokens.
+std::size_t units_of(std::string_view token, std::string_view before) {
+    switch (token.front()) {
+        case '(': return can_be_called(before) ? 6 : 1;
+        case '{': return 12;
+        case '=': return 2;  // may add a field
+        case '"':
+        case '\'': return 4;  // f"x" is a call
+        case '[': return token.size() > 1 ? 4 : 1;
+        case '.': return token == ".." ? 16 : 1;
+        default: return token == "function" ? 10 : 1;
+    }
+}
+
+// Finds the places to count at, and what each costs: a block that is run again and again pays at its start for the tokens
+// in it that are in no other such block.
 class Places {
 public:
     struct Place {
         std::size_t position;
-        std::size_t function;
+        std::size_t account;
     };
 
     // The script itself is a function.
     Places() {
-        begin_function();
-        places_.push_back({0, open_functions_.back()});
+        open_blocks_.push_back({Kind::function, new_account()});
+        add_place(0);
     }
 
     void add_token(std::string_view token, std::size_t end) {
-        ++tokens_of_[open_functions_.back()];
+        const std::size_t units = units_of(token, before_);
+        total_ += units;
+        if (!in_parameters_) accounts_[block().account] += units;
+        if (ends_condition(token)) block().condition_of = none;
+        if (block().condition_of != none) accounts_[block().condition_of] += units;
+        if (before_ == "goto") jump_to(token);
+        note_label(token);
+        before_ = token;
+
         if (token == "function") {
-            begin_function();
+            open_blocks_.push_back({Kind::function, new_account()});
             in_parameters_ = true;
         } else if (token == ")" && in_parameters_) {
             // The first closing parenthesis after "function" closes its parameters.
-            places_.push_back({end, open_functions_.back()});
+            add_place(end);
             in_parameters_ = false;
-        } else if (token == "do" || token == "repeat") {
-            open_blocks_.push_back(Block::other);
-            places_.push_back({end, open_functions_.back()});
+        } else if (token == "while") {
+            open_blocks_.push_back({Kind::while_head, new_account()});  // its condition is part of each pass
+        } else if (token == "for") {
+            open_blocks_.push_back({Kind::for_head, block().account});
         } else if (token == "if") {
-            open_blocks_.push_back(Block::other);
+            open_blocks_.push_back({Kind::other, block().account});
+        } else if (token == "do" || token == "repeat") {
+            begin_body();
+            add_place(end);
         } else if (token == "end" || token == "until") {
-            end_block();
+            end_block(token == "until");
         } else if (token == "goto") {
-            places_.push_back({end - token.size(), open_functions_.back()});
+            places_.push_back({end - token.size(), new_account()});
         }
     }
 
@@ -52,31 +93,89 @@ public:
     bool is_whole() const { return !has_stray_end_ && open_blocks_.size() == 1 && !in_parameters_; }
 
     const std::vector<Place>& all() const { return places_; }
-    std::size_t cost(const Place& place) const { return 1 + tokens_of_[place.function] / tokens_per_step; }
+    std::size_t cost(const Place& place) const { return 1 + accounts_[place.account] / units_per_step; }
 
 private:
-    enum class Block { function, other };
+    static constexpr std::size_t none = std::numeric_limits<std::size_t>::max();
 
-    void begin_function() {
-        open_blocks_.push_back(Block::function);
-        open_functions_.push_back(tokens_of_.size());
-        tokens_of_.push_back(0);
+    struct Label {
+        std::string_view name;
+        std::size_t total_before;
+    };
+
+    enum class Kind { function, while_head, for_head, other };  // a head ends with its "do"
+
+    struct Block {
+        Kind kind;
+        std::size_t account;
+        std::size_t condition_of = none;  // the account of a loop that may still be in the condition behind its "until"
+        std::vector<Label> labels = {};
+    };
+
+    Block& block() { return open_blocks_.back(); }
+
+    std::size_t new_account() {
+        accounts_.push_back(0);
+        return accounts_.size() - 1;
     }
 
-    void end_block() {
+    void add_place(std::size_t position) { places_.push_back({position, block().account}); }
+
+    // Keywords that no expression has. Where one ends without such a word, what follows is counted twice.
+    static bool ends_condition(std::string_view token) {
+        constexpr std::array<std::string_view, 12> words = {";",  "break", "do",    "end",    "for",   "goto",
+                                                            "if", "local", "while", "repeat", "until", "return"};
+        return std::find(words.begin(), words.end(), token) != words.end();
+    }
+
+    void begin_body() {
+        if (block().kind == Kind::while_head) {
+            block().kind = Kind::other;
+        } else if (block().kind == Kind::for_head) {
+            block() = {Kind::other, new_account()};
+        } else {
+            open_blocks_.push_back({Kind::other, new_account()});
+        }
+    }
+
+    void end_block(bool by_until) {
         if (open_blocks_.size() == 1) {
             has_stray_end_ = true;
             return;
         }
-        if (open_blocks_.back() == Block::function) open_functions_.pop_back();
+        const std::size_t account = block().account;
         open_blocks_.pop_back();
+        if (by_until) block().condition_of = account;
+    }
+
+    // "::name::"
+    void note_label(std::string_view token) {
+        if (token == ":" && before_ == ":" && before_.data() + 1 == token.data()) {
+            in_label_ = !in_label_;
+        } else if (in_label_ && token != ":") {
+            block().labels.push_back({token, total_});
+        }
+    }
+
+    // A way back pays for all that it leads through again.
+    void jump_to(std::string_view label) {
+        for (auto open = open_blocks_.rbegin(); open != open_blocks_.rend(); ++open) {
+            for (const Label& known : open->labels) {
+                if (known.name != label) continue;
+                accounts_[places_.back().account] = total_ - known.total_before;
+                return;
+            }
+            if (open->kind == Kind::function) return;
+        }
     }
 
     std::vector<Place> places_;
-    std::vector<std::size_t> tokens_of_;  // by function
+    std::vector<std::size_t> accounts_;  // units of each
     std::vector<Block> open_blocks_;
-    std::vector<std::size_t> open_functions_;
+    std::string_view before_;
+    std::size_t total_ = 0;
     bool in_parameters_ = false;
+    bool in_label_ = false;
     bool has_stray_end_ = false;
 };
 

@@ -12,8 +12,8 @@ namespace farmland::scripting {
 //
 //     __meter_left=__meter_left-1 if __meter_left<0 then __meter_left=__meter_more()end
 //
-// A long function counts more than one at each of its places, so that no stretch of code is free. Nothing is moved to
-// another line. The result is the text of a chunk that takes (__meter_left, __meter_more) and returns the script as a
+// A place counts more than one if there is much to do before the next one, so that no stretch of code is free. Nothing is
+// moved to another line. The result is the text of a chunk that takes (__meter_left, __meter_more) and returns the script as a
 // function. The error names a line of the source: "3: message".
 //
 // The source must be a valid Lua chunk. This is why Lua compiles it as it is first; and so that no message ever shows

@@ -31,12 +31,18 @@ void Memory::open(const Budget& budget) {
     stack_overflow_ = false;
     volume_is_gone_by_ = Event::volume_limit;
     live_limit_ = budget.memory;
+    // Room for what is lost by rounding sizes up, and by slabs of which few blocks are in use.
+    const std::size_t room = std::max(budget.memory / 4, std::size_t{2} << 20);
+    blocks_.set_limit(budget.memory + std::min(room, std::numeric_limits<std::size_t>::max() - budget.memory));
     const auto steps = static_cast<std::size_t>(std::max<std::int64_t>(budget.steps, 0));
     const bool countable = steps < std::numeric_limits<std::size_t>::max() / volume_per_step - budget.memory;
     volume_left_ = countable ? steps * volume_per_step + budget.memory : std::numeric_limits<std::size_t>::max();
 }
 
-void Memory::close() { limited_ = false; }
+void Memory::close() {
+    limited_ = false;
+    blocks_.set_limit(std::numeric_limits<std::size_t>::max());
+}
 
 void* Memory::allocate(void* context, void* block, std::size_t old_size, std::size_t new_size) {
     auto& memory = *static_cast<Memory*>(context);
@@ -55,15 +61,13 @@ void* Memory::create(std::size_t kind, std::size_t size) {
     }
     if (!may_grow(size, size)) return nullptr;
     void* block = blocks_.take(size);
-    if (block == nullptr) return nullptr;
+    if (block == nullptr) return refuse_held();
     live_ += size;
     if (stack_expected_ && kind == 0) {
         stack_expected_ = false;
         smallest_stack_ = size;
         add_stack(block, size);
     }
-    newest_block_ = kind == 0 ? block : nullptr;
-    newest_size_ = size;
     return block;
 }
 
@@ -71,24 +75,20 @@ void* Memory::resize(void* block, std::size_t old_size, std::size_t new_size) {
     const bool stack = is_stack(block, old_size);
     const For moving(moving_stack_, stack);
     if (new_size > old_size && !may_grow(new_size - old_size, new_size)) return nullptr;
-    if (stack) remove_stack(block, old_size);
     void* moved = blocks_.resize(block, old_size, new_size);
-    if (moved == nullptr) return nullptr;
-    if (stack) add_stack(moved, new_size);
+    if (moved == nullptr) return refuse_held();
+    if (stack) {
+        stacks_.erase(block);
+        add_stack(moved, new_size);
+    }
     live_ = live_ - old_size + new_size;
-    newest_block_ = nullptr;
     return moved;
 }
 
 void Memory::release(void* block, std::size_t size) {
-    if (is_stack(block, size)) {
-        // Lua 5.4.4 makes the new stack and frees the old one at once; later versions resize it.
-        if (newest_block_ != nullptr && newest_size_ >= smallest_stack_) add_stack(newest_block_, newest_size_);
-        remove_stack(block, size);
-    }
+    if (is_stack(block, size)) stacks_.erase(block);
     blocks_.give_back(block, size);
     live_ -= size;
-    newest_block_ = nullptr;
 }
 
 bool Memory::is_stack(void* block, std::size_t size) const {
@@ -101,19 +101,10 @@ void Memory::add_stack(void* block, std::size_t size) {
     } catch (const std::bad_alloc&) {
         return;  // then this stack goes unlimited, in a process that has other problems
     }
-    if (size <= large_stack) return;
-    ++large_stacks_;
-    if (!limited_) return;
-    observer_(Event::stack_is_large);
-    if (size <= largest_stack) return;
+    if (!limited_ || size <= largest_stack) return;
     // The script ends at its next step, or when it needs another large block.
     stack_overflow_ = true;
     observer_(Event::stack_limit);
-}
-
-void Memory::remove_stack(void* block, std::size_t size) {
-    stacks_.erase(block);
-    if (size > large_stack) --large_stacks_;
 }
 
 bool Memory::may_grow(std::size_t by, std::size_t new_size) {
@@ -122,6 +113,12 @@ bool Memory::may_grow(std::size_t by, std::size_t new_size) {
     if (new_size > volume_left_) return refuse(volume_is_gone_by_);
     volume_left_ -= new_size;
     return live_ + by <= live_limit_ || refuse(Event::live_limit);
+}
+
+// The blocks in use are within the limit, but what the pool holds for them is not: the process would grow too much.
+std::nullptr_t Memory::refuse_held() {
+    if (limited_) refuse(Event::live_limit);
+    return nullptr;
 }
 
 // Always false, for the caller to return. The collection that follows is work too, or a script could live at its limit and

@@ -22,18 +22,14 @@ public:
     // table that is its own __call keeps Lua busy for minutes without a step.
     static constexpr std::size_t largest_stack = std::size_t{512} << 10;
 
-    // From this size on a single call can take so long (by a chain of __call) that the clock should be looked at often.
-    static constexpr std::size_t large_stack = std::size_t{64} << 10;
-
     // Bytes a call may allocate for each step of its budget, whatever it frees again.
-    static constexpr std::size_t volume_per_step = 256;
+    static constexpr std::size_t volume_per_step = 160;
 
     enum class Event {
-        live_limit,    // refused: more bytes alive than the budget says
+        live_limit,    // refused: more bytes alive, or held for what is alive, than the budget says
         volume_limit,  // refused: more bytes allocated than the call may
         string_limit,  // refused: a string that is too long
-        stack_is_large,
-        stack_limit,  // a stack is too large; it has been granted, for this cannot be refused
+        stack_limit,   // a stack is too large; it has been granted, for this cannot be refused
     };
 
     // The observer must not allocate from Lua. A refusal is not the end: Lua then collects its garbage and asks once more;
@@ -58,12 +54,10 @@ public:
         Memory& memory_;
     };
 
-    // Lua is about to resize a stack. From version 5.4.5 on its records of calls are then not in order, and the observer must
-    // not look at them.
+    // Lua is about to resize a stack. Its records of calls are then not in order, and the observer must not look at them.
     bool is_moving_stack() const { return moving_stack_; }
 
     std::size_t live() const { return live_; }
-    bool has_large_stack() const { return large_stacks_ > 0; }
 
 private:
     void* create(std::size_t kind, std::size_t size);
@@ -71,11 +65,11 @@ private:
     void release(void* block, std::size_t size);
     bool may_grow(std::size_t by, std::size_t new_size);
     bool refuse(Event reason);
+    std::nullptr_t refuse_held();
 
     // Which blocks are stacks. Lua does not say; what it does with a new thread, and with a stack that is too small, does.
     bool is_stack(void* block, std::size_t size) const;
     void add_stack(void* block, std::size_t size);
-    void remove_stack(void* block, std::size_t size);
 
     std::function<void(Event)> observer_;
     std::size_t live_ = 0;
@@ -89,9 +83,6 @@ private:
     bool moving_stack_ = false;
     std::size_t smallest_stack_ = 0;
     std::unordered_set<void*> stacks_;
-    std::size_t large_stacks_ = 0;
-    void* newest_block_ = nullptr;  // a plain block, if it was made just now
-    std::size_t newest_size_ = 0;
 };
 
 }  // namespace farmland::scripting

@@ -16,9 +16,6 @@ namespace farmland::scripting {
 // to Lua only, and is handed in where it matters. How the steps are sliced has no influence on the count.
 class Meter {
 public:
-    // Small enough that the clock is looked at often, large enough that coming here does not show in a profile.
-    static constexpr std::int64_t usual_slice = 100;
-
     // Starts a call and returns its first slice.
     std::int64_t open(const Budget& budget);
 
@@ -26,25 +23,30 @@ public:
     void settle(std::int64_t left);
 
     // The next slice, when the last one is settled, or why there is none.
-    std::variant<std::int64_t, Fault> next_slice(std::int64_t size);
+    std::variant<std::int64_t, Fault> next_slice();
 
-    // Whether work can be booked with certainty. If not, the slice must be settled first, since it counts as used.
-    bool can_spend(std::int64_t steps) const { return steps <= budget_.steps - booked_; }
-
-    // Books the work of a library function, or says why it may not be done.
+    // Books the work of a library function, or says why it may not be done. The slice must be settled if this cannot be
+    // known without: can_spend().
     std::optional<Fault> spend(std::int64_t steps);
+    bool can_spend(std::int64_t steps) const { return steps <= (budget_.steps - used_) / price_ - slice_; }
+
+    // From now on each step counts as so many, in this call and all that follow. The slice must be settled.
+    void raise_price(std::int64_t price) { price_ = std::max(price_, price); }
 
     // Of the call that is running or has run last; `left` is of the current slice. A step that was refused was not used.
-    std::int64_t used(std::int64_t left) const { return std::min(booked_ - left, budget_.steps); }
+    std::int64_t used(std::int64_t left) const { return std::min(used_ + (slice_ - left) * price_, budget_.steps); }
     std::int64_t unused(std::int64_t left) const { return budget_.steps - used(left); }
 
 private:
     using Clock = std::chrono::steady_clock;
 
+    std::int64_t affordable_slice() const;
     std::optional<Fault> look_at_clock();
 
     Budget budget_;
-    std::int64_t booked_ = 0;  // includes the whole current slice
+    std::int64_t used_ = 0;   // without the current slice
+    std::int64_t slice_ = 0;  // as it was given
+    std::int64_t price_ = 1;
     std::int64_t spent_since_look_ = 0;
     std::optional<Clock::time_point> end_;  // set when first asked for: a short call never reads the clock
 };

@@ -42,8 +42,7 @@ constexpr char loaded_key = 0;
 
 // Modules by name.
 void push_loaded(lua_State* L) {
-    if (lua_rawgetp(L, LUA_REGISTRYINDEX, &loaded_key) != LUA_TNIL) return;
-    lua_pop(L, 1);
+    if (push_loaded_modules(L)) return;
     lua_newtable(L);
     lua_pushvalue(L, -1);
     lua_rawsetp(L, LUA_REGISTRYINDEX, &loaded_key);
@@ -131,6 +130,12 @@ Result<SourceFile> Modules::find(std::string_view module) const {
     }
     return Error{"require: there is no module " + in_quotes(module) + "; looked for " +
                  (places.empty() ? *path + " among the built-in files" : places)};
+}
+
+bool push_loaded_modules(lua_State* L) {
+    if (lua_rawgetp(L, LUA_REGISTRYINDEX, &loaded_key) != LUA_TNIL) return true;
+    lua_pop(L, 1);
+    return false;
 }
 
 void push_module(lua_State* L, const std::string& name) {

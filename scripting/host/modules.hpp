@@ -39,4 +39,7 @@ struct Modules {
 // Pushes the value of a module, which is loaded when it is first asked for. Raises a Lua error.
 void push_module(lua_State* L, const std::string& name);
 
+// Pushes the table of all modules that were loaded, by name. False, and nothing is pushed, if there are none.
+bool push_loaded_modules(lua_State* L);
+
 }  // namespace farmland::scripting

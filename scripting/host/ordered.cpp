@@ -9,9 +9,10 @@
 #include <optional>
 #include <string_view>
 #include <variant>
-#include <vector>
 
 #include "scripting/host/charge.hpp"
+#include "scripting/host/script_memory.hpp"
+#include "scripting/host/strict.hpp"
 
 namespace farmland::scripting {
 
@@ -70,11 +71,11 @@ struct PushKey {
 // The keys of a table. Those of a list, 1 to n in this order, are only counted.
 struct Keys {
     lua_Integer listed = 0;
-    std::vector<Key> others;  // if not empty, includes the listed ones
+    ScriptVector<Key> others;  // if not empty, includes the listed ones
 };
 
 Keys keys_of(lua_State* L, int index) {
-    Keys keys;
+    Keys keys{.listed = 0, .others = ScriptVector<Key>(ScriptAllocator<Key>(L))};
     keys.others.reserve(16);
     lua_pushnil(L);
     while (lua_next(L, index) != 0) {
@@ -140,11 +141,10 @@ void push_ordered_iterator(lua_State* L, int index) {
     // What a table costs that was large once and has few keys left; Lua does not tell its size.
     constexpr lua_Integer steps_of_traversal = 16;
     luaL_checkstack(L, few + 10, nullptr);
-    index = lua_absindex(L, index);
-    Keys keys = keys_of(L, index);
+    push_fields_of(L, index);
+    Keys keys = keys_of(L, lua_gettop(L));
     const auto count = static_cast<int>(keys.others.size());
-    charge(L, steps_of_traversal + (lua_Integer{count} * std::bit_width(keys.others.size()) + keys.listed) / 8);
-    lua_pushvalue(L, index);
+    charge(L, steps_of_traversal + (lua_Integer{count} * std::bit_width(keys.others.size()) + keys.listed) / 2);
     if (count == 0) {
         lua_pushinteger(L, keys.listed);
         return lua_pushcclosure(L, next_of_list, 2);
@@ -168,6 +168,7 @@ void push_ordered_iterator(lua_State* L, int index) {
 bool ordered_next(lua_State* L, int index) {
     constexpr lua_Integer steps_of_search = 8;
     index = lua_absindex(L, index);
+    see_through(L, index);
     const bool first = lua_isnil(L, -1);
     const Key from = first ? Key{} : key_at(L, -1);
     std::optional<Key> next;

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "scripting/host/charge.hpp"
 
@@ -65,7 +66,7 @@ class PatternReader {
 public:
     using Item = Pattern::Item;
 
-    explicit PatternReader(std::string_view text) : text_(text) {}
+    PatternReader(lua_State* L, std::string_view text) : text_(text), pattern_(L) {}
 
     Result<Pattern> read(Pattern::Anchor anchor) {
         if (anchor == Pattern::Anchor::allowed && text_.starts_with('^')) {
@@ -227,11 +228,13 @@ private:
 
     std::string_view text_;
     std::size_t position_ = 0;
-    std::vector<unsigned char> open_;  // captures, innermost last
+    std::vector<unsigned char> open_;  // captures, innermost last; few
     Pattern pattern_;
 };
 
-Result<Pattern> Pattern::read(std::string_view text, Anchor anchor) { return PatternReader(text).read(anchor); }
+Result<Pattern> Pattern::read(lua_State* L, std::string_view text, Anchor anchor) {
+    return PatternReader(L, text).read(anchor);
+}
 
 std::optional<std::size_t> Matcher::match(std::size_t start) { return match_from(0, start); }
 

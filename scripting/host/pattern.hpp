@@ -5,9 +5,9 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
-#include <vector>
 
 #include "core/base/result.hpp"
+#include "scripting/host/script_memory.hpp"
 
 struct lua_State;
 
@@ -30,6 +30,7 @@ private:
 };
 
 // A pattern in the language of Lua 5.4's string library, read once. Unlike there, all of it is checked before matching.
+// What it takes counts as the script's memory.
 class Pattern {
 public:
     static constexpr std::size_t most_captures = 32;
@@ -39,7 +40,7 @@ public:
         literal,  // as in gmatch
     };
 
-    static Result<Pattern> read(std::string_view text, Anchor anchor);
+    static Result<Pattern> read(lua_State* L, std::string_view text, Anchor anchor);
 
     bool is_anchored() const { return anchored_; }
     std::size_t capture_count() const { return capture_count_; }
@@ -47,6 +48,8 @@ public:
 private:
     friend class PatternReader;
     friend class Matcher;
+
+    explicit Pattern(lua_State* L) : items_(ScriptAllocator<Item>(L)), sets_(ScriptAllocator<ByteSet>(L)) {}
 
     struct Item {
         enum class Kind : std::uint8_t {
@@ -72,8 +75,8 @@ private:
 
     bool anchored_ = false;
     std::size_t capture_count_ = 0;
-    std::vector<Item> items_;
-    std::vector<ByteSet> sets_;
+    ScriptVector<Item> items_;
+    ScriptVector<ByteSet> sets_;
 };
 
 // Matches one pattern against one subject, and charges what that costs to the script that runs on the Lua state.

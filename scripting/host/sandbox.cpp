@@ -85,6 +85,8 @@ lua_State* Sandbox::lua() const { return host_->main; }
 
 void Sandbox::add_global(const char* name) { scripting::add_global(host_->main, name); }
 
+void Sandbox::give_real_tables(bool given) { host_->gives_real_tables = given; }
+
 std::vector<std::string> Sandbox::global_names() const { return names_of_globals(host_->main); }
 
 void Sandbox::on_print(std::function<void(std::string_view)> print) { host_->print = std::move(print); }

@@ -38,6 +38,10 @@ public:
     // unknown name from it raises.
     void add_global(const char* name);
 
+    // Whether the tables made from now on that scripts must not change are given as they are, not as stand-ins: for a
+    // script that is known not to assign to them, see own_tables.hpp. All else stays the same; reading them is faster.
+    void give_real_tables(bool given);
+
     // The globals of scripts and the names in those that are tables, sorted: "ipairs", "math", "math.abs".
     std::vector<std::string> global_names() const;
 

@@ -75,6 +75,14 @@ std::string_view push_text(lua_State* L, int index) {
     return {text, length};
 }
 
+void forget_identities(lua_State* L) {
+    std::int64_t& identities = Host::of(L).identities;
+    if (identities == 0) return;
+    identities = 0;
+    lua_pushnil(L);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &identities_key);
+}
+
 std::string kind_of_value(lua_State* L, int index) {
     if (lua_type(L, index) == LUA_TUSERDATA && luaL_getmetafield(L, index, "__name") == LUA_TSTRING) {
         std::string kind = std::string("an object of type '") + lua_tostring(L, -1) + "'";
@@ -94,14 +102,20 @@ std::string_view string_at(lua_State* L, int index) {
 
 std::string text_of_arguments(lua_State* L) {
     const int count = lua_gettop(L);
-    std::string line;
+    std::size_t size = 0;
+    // First all texts, as Lua's strings: a __tostring may print, and then no line must be half made.
     for (int index = 1; index <= count; ++index) {
         const auto text = push_text(L, index);
         charge_bytes(L, 64 + text.size());
-        if (line.size() + text.size() > Memory::longest_string) luaL_error(L, "too much to print at once");
+        size += text.size() + 1;
+        if (size > Memory::longest_string + 1) luaL_error(L, "too much to print at once");
+        lua_replace(L, index);
+    }
+    std::string line;
+    line.reserve(size);
+    for (int index = 1; index <= count; ++index) {
         if (index > 1) line += '\t';
-        line += text;
-        lua_pop(L, 1);
+        line += string_at(L, index);
     }
     return line;
 }

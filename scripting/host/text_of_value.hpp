@@ -10,6 +10,8 @@ namespace farmland::scripting {
 // Pushes the text of the value at `index`, as tostring() gives it. Honours __tostring and __name. Where stock Lua shows an
 // address, which differs from run to run, it shows a number, given in the order of first showing: "table: 1".
 std::string_view push_text(lua_State* L, int index);
+// From now on objects get their numbers again, from 1.
+void forget_identities(lua_State* L);
 
 // What the value at `index` is, for a message that found something else: "a table value", "an object of type 'state'".
 std::string kind_of_value(lua_State* L, int index);

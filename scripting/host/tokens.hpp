@@ -25,6 +25,8 @@ public:
             skip_while([](char each) { return is_letter(each) || is_digit(each) || each == '.'; });
         } else if (c == '"' || c == '\'') {
             skip_quoted(c);
+        } else if (c == '.') {
+            skip_while([](char each) { return each == '.'; });  // "..", "..."
         } else if (c != '[' || !skip_long_bracket()) {
             ++position_;
         }

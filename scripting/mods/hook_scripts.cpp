@@ -10,6 +10,7 @@
 #include "core/base/text.hpp"
 #include "core/game/rule_failure.hpp"
 #include "scripting/host/rule_guard.hpp"
+#include "scripting/host/text_of_value.hpp"
 #include "scripting/mods/hook_watch.hpp"
 
 namespace farmland::scripting {
@@ -73,6 +74,8 @@ void HookScript::take_functions() {
 void HookScript::push_function(std::size_t hook) { lua_rawgeti(lua(), LUA_REGISTRYINDEX, functions_[hook]); }
 
 void HookScript::call(std::size_t hook, int arguments) {
+    // Else the numbers would tell how much was asked before, in this thread.
+    forget_identities(lua());
     const auto called = sandbox_.call(arguments, 1);
     add_hook_steps(sandbox_.steps_used());
     if (called) {
@@ -91,6 +94,7 @@ std::vector<Reachable> HookScript::reachable() const {
         values[hook] = reachable_from(lua());
         lua_pop(lua(), 1);
     }
+    values.push_back(reachable_by_require(lua()));
     return values;
 }
 

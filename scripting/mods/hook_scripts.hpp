@@ -48,7 +48,7 @@ private:
     std::span<const std::string_view> names_;
     Sandbox sandbox_;
     std::vector<int> functions_;
-    std::vector<Reachable> as_loaded_;  // what each of the hooks reaches, if somebody watches
+    std::vector<Reachable> as_loaded_;  // what each of the hooks reaches, and what all do, if somebody watches
 };
 
 // The hooks of all mods of a game, in load order. Any thread may call them: each has Lua states of its own.

@@ -2,16 +2,41 @@
 
 #include <lua.h>
 
+#include <array>
+#include <bit>
+#include <charconv>
+#include <cmath>
+#include <cstdint>
 #include <functional>
-#include <set>
 #include <string_view>
 
 #include "core/base/text.hpp"
+#include "scripting/host/modules.hpp"
 #include "scripting/host/text_of_value.hpp"
 
 namespace farmland::scripting {
 
 namespace {
+
+constexpr std::string_view live_coroutine = "a coroutine that is not over";
+constexpr std::string_view metatable = "metatable";
+
+// No two numbers have the same.
+std::string text_of_float(double number) {
+    if (std::isnan(number)) return "nan";
+    std::array<char, 32> digits{};
+    const auto [end, problem] = std::to_chars(digits.data(), digits.data() + digits.size(), number);
+    std::string text(digits.data(), problem == std::errc{} ? end : digits.data());
+    if (text.find_first_not_of("-0123456789") == std::string::npos) text += ".0";  // as Lua shows it
+    return text;
+}
+
+bool is_identifier(std::string_view text) {
+    const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; };
+    if (text.empty() || !is_letter(text[0])) return false;
+    return text.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_") ==
+           std::string_view::npos;
+}
 
 // Nothing here allocates from Lua, which could fail outside of a call.
 class Walk {
@@ -20,14 +45,31 @@ public:
 
     // Of the function on top of the stack.
     void upvalues(const std::string& path) {
+        const bool is_ours = lua_iscfunction(lua_, -1) != 0;
         for (int number = 1;; ++number) {
             const char* name = lua_getupvalue(lua_, -1, number);
             if (name == nullptr) return;
-            // The host's own counter, and the globals, which no script can change.
             const std::string_view word = name;
-            if (!word.starts_with("__meter") && word != "_ENV") value(path.empty() ? name : path + "." + name);
+            if (is_ours) {
+                // What iterators and wrapped coroutines go on from.
+                value(path + ".(state " + std::to_string(number) + ")");
+            } else if (!word.starts_with("__meter") && word != "_ENV") {
+                // Not the host's own counter, and not the globals, which no script can change.
+                value(path.empty() ? name : path + "." + name);
+            }
             lua_pop(lua_, 1);
         }
+    }
+
+    // Of the table on top of the stack.
+    void entries(const std::string& path) {
+        int objects = 0;  // among the keys
+        for (lua_pushnil(lua_); lua_next(lua_, -2) != 0; lua_pop(lua_, 1)) {
+            value(path + key(objects));
+        }
+        if (lua_getmetatable(lua_, -1) == 0) return;
+        value(path + "." + std::string(metatable));
+        lua_pop(lua_, 1);
     }
 
 private:
@@ -39,74 +81,80 @@ private:
     void value(const std::string& path) {
         if (values_.size() >= most_values) return;
         switch (lua_type(lua_, -1)) {
-            case LUA_TTABLE: inside(path, "a table", &Walk::entries); break;
-            case LUA_TFUNCTION:
-                if (lua_iscfunction(lua_, -1) != 0) {
-                    values_[path] = "a function";
-                } else {
-                    inside(path, "a function", &Walk::upvalues);
-                }
+            case LUA_TTABLE: inside(path, {"a table"}, &Walk::entries); break;
+            case LUA_TFUNCTION: inside(path, {"a function", address()}, &Walk::upvalues); break;
+            case LUA_TTHREAD:
+                values_[path] = {std::string(is_live(lua_tothread(lua_, -1)) ? live_coroutine : "a coroutine"),
+                                 address()};
                 break;
-            case LUA_TSTRING: {
-                const std::string_view text = string_at(lua_, -1);
-                values_[path] = in_quotes(text);
-                if (text.size() > longest_text)
-                    values_[path] += " #" + std::to_string(std::hash<std::string_view>()(text));
-                break;
-            }
-            default: values_[path] = text_of_scalar();
+            default: values_[path] = scalar();
         }
     }
 
+    std::size_t address() const { return std::hash<const void*>()(lua_topointer(lua_, -1)); }
+    bool is_object(int index) const {
+        const int type = lua_type(lua_, index);
+        return type == LUA_TTABLE || type == LUA_TFUNCTION || type == LUA_TTHREAD || type == LUA_TUSERDATA;
+    }
+
+    // Whether it can be resumed: it has yielded, or has a function yet to begin. Nothing runs while we look.
+    bool is_live(lua_State* thread) const {
+        if (thread == lua_) return false;
+        return lua_status(thread) == LUA_YIELD || (lua_status(thread) == LUA_OK && lua_gettop(thread) > 0);
+    }
+
     // What two ways lead to is looked at once.
-    void inside(const std::string& path, const char* kind, void (Walk::*look)(const std::string&)) {
-        values_[path] = kind;
+    void inside(const std::string& path, ReachedValue kind, void (Walk::*look)(const std::string&)) {
+        const auto [seen, is_new] = seen_.try_emplace(lua_topointer(lua_, -1), path);
+        if (!is_new) {
+            values_[path] = {"the same as " + in_quotes(seen->second)};
+            return;
+        }
+        values_[path] = std::move(kind);
         if (depth_ == deepest || lua_checkstack(lua_, 8) == 0) return;
-        if (!seen_.insert(lua_topointer(lua_, -1)).second) return;
         ++depth_;
         (this->*look)(path);
         --depth_;
     }
 
-    void entries(const std::string& path) {
-        for (lua_pushnil(lua_); lua_next(lua_, -2) != 0; lua_pop(lua_, 1)) {
-            value(path + key());
+    // Of the value on top of the stack, which has its key below it. No two keys of a table have the same text.
+    std::string key(int& objects) {
+        if (lua_type(lua_, -2) == LUA_TSTRING) {
+            const std::string_view text = string_at(lua_, -2);
+            if (is_identifier(text) && text != metatable && text.size() <= longest_text) return "." + std::string(text);
         }
-        if (lua_getmetatable(lua_, -1) == 0) return;
-        value(path + ".metatable");
-        lua_pop(lua_, 1);
-    }
-
-    // Of the value on top of the stack, which has its key below it.
-    std::string key() {
-        if (lua_type(lua_, -2) == LUA_TSTRING) return "." + printable(string_at(lua_, -2), longest_text);
         lua_pushvalue(lua_, -2);
-        std::string text = "[" + text_of_scalar() + "]";
+        const ReachedValue shown = scalar();
         lua_pop(lua_, 1);
-        return text;
+        std::string text = "[" + shown.text;
+        if (is_object(-2)) {
+            text += " " + std::to_string(++objects);
+        } else if (lua_type(lua_, -2) == LUA_TSTRING && shown.text != "'" + std::string(string_at(lua_, -2)) + "'") {
+            text += " #" + std::to_string(shown.bits);
+        }
+        return text + "]";
     }
 
-    std::string text_of_scalar() {
+    ReachedValue scalar() {
         switch (lua_type(lua_, -1)) {
-            case LUA_TNIL: return "nil";
-            case LUA_TBOOLEAN: return lua_toboolean(lua_, -1) != 0 ? "true" : "false";
+            case LUA_TNIL: return {"nil"};
+            case LUA_TBOOLEAN: return {lua_toboolean(lua_, -1) != 0 ? "true" : "false"};
+            case LUA_TSTRING: {
+                const std::string_view text = string_at(lua_, -1);
+                return {in_quotes(text), std::hash<std::string_view>()(text)};
+            }
             case LUA_TNUMBER:
-                return lua_isinteger(lua_, -1) != 0 ? std::to_string(lua_tointeger(lua_, -1))
-                                                    : std::to_string(lua_tonumber(lua_, -1));
-            default: return std::string("a ") + lua_typename(lua_, lua_type(lua_, -1));
+                if (lua_isinteger(lua_, -1) != 0) return {std::to_string(lua_tointeger(lua_, -1))};
+                return {text_of_float(lua_tonumber(lua_, -1)), std::bit_cast<std::uint64_t>(lua_tonumber(lua_, -1))};
+            default: return {std::string("a ") + lua_typename(lua_, lua_type(lua_, -1)), address()};
         }
     }
 
     lua_State* lua_;
     Reachable& values_;
-    std::set<const void*> seen_;
+    std::map<const void*, std::string> seen_;  // the way that led to each
     int depth_ = 0;
 };
-
-std::string shown(const Reachable& values, const std::string& path) {
-    const auto value = values.find(path);
-    return value != values.end() ? value->second : "nothing";
-}
 
 }  // namespace
 
@@ -116,12 +164,30 @@ Reachable reachable_from(lua_State* L) {
     return values;
 }
 
+Reachable reachable_by_require(lua_State* L) {
+    Reachable values;
+    if (!push_loaded_modules(L)) return values;
+    Walk(L, values).entries("require");
+    lua_pop(L, 1);
+    return values;
+}
+
 std::optional<std::string> difference(const Reachable& before, const Reachable& after) {
-    const auto tell = [&](const std::string& path) {
-        return in_quotes(path) + " was " + shown(before, path) + " and is " + shown(after, path);
+    static const ReachedValue nothing = {"nothing"};
+    const auto find = [](const Reachable& values, const std::string& path) {
+        const auto found = values.find(path);
+        return found != values.end() ? found->second : nothing;
     };
+    const auto tell = [&](const std::string& path) {
+        const std::string was = find(before, path).text;
+        const std::string is = find(after, path).text;
+        return in_quotes(path) + " was " + was + " and is " + (is == was ? "another one" : is);
+    };
+    for (const auto& [path, value] : after) {
+        if (value.text == live_coroutine) return in_quotes(path) + " is a coroutine, which goes on where it stopped";
+    }
     for (const auto& [path, value] : before) {
-        if (shown(after, path) != value) return tell(path);
+        if (find(after, path) != value) return tell(path);
     }
     for (const auto& [path, value] : after) {
         if (!before.contains(path)) return tell(path);

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "core/base/text.hpp"
+#include "scripting/host/strict.hpp"
 #include "scripting/host/text_of_value.hpp"
 
 namespace farmland::scripting {
@@ -37,7 +38,9 @@ std::optional<std::string> scalar(lua_State* L) {
 }  // namespace
 
 TableReader::TableReader(lua_State* L, int index, std::string path)
-    : lua_(L), index_(lua_absindex(L, index)), path_(std::move(path)) {}
+    : lua_(L), index_(lua_absindex(L, index)), path_(std::move(path)) {
+    see_through(L, index_);
+}
 
 std::string TableReader::path_to(std::string_view name) const {
     return path_.empty() ? std::string(name) : path_ + "." + std::string(name);

@@ -4,8 +4,6 @@
 #include <thread>
 #include <utility>
 
-#include "core/search/random_agent.hpp"
-
 namespace farmland::net {
 
 namespace {
@@ -28,16 +26,11 @@ Bots::Bot* Bots::find_or_make(const BotRequest& request) {
     const auto found = bots_.find(request.room);
     if (found != bots_.end()) return &found->second;
     const auto side = request.moves.size() % 2 == 0 ? Side::first : Side::second;
-    auto decider = make_(side, request.seed);
-    if (!decider) {
-        on_fault_(request.room, decider.error().message);
-        decider = Decider{std::make_unique<RandomAgent<piranhas::Rules>>(rules_, JavaRandom(request.seed))};
-    }
     Bot& bot = bots_[request.room];
     JavaRandom random(request.seed);
     bot.state = rules_.start(random);
     bot.thinker =
-        std::make_unique<Thinker>(caller_, workers_, rules_, *std::move(decider), request.seed,
+        std::make_unique<Thinker>(caller_, workers_, rules_, make_, side, request.seed,
                                   [this, room = request.room](const std::string& fault) { on_fault_(room, fault); });
     bot.thinker->begin(rules_.view(bot.state, side));
     return &bot;

@@ -8,6 +8,7 @@
 #include <asio/write.hpp>
 #include <utility>
 
+#include "core/base/text.hpp"
 #include "scripting/net/client_game.hpp"
 #include "scripting/net/connection.hpp"
 #include "scripting/net/xml_stream.hpp"
@@ -38,15 +39,27 @@ public:
         send("<protocol>" + (settings_.reservation ? join_prepared_text(*settings_.reservation) : join_text()));
         read();
         io_.run();
+        auto outcome = outcome_of_game();
+        if (hooks_.over) hooks_.over(outcome);
         workers_.join();
+        return outcome;
+    }
+
+private:
+    Result<PlayedGame> outcome_of_game() {
         if (!game_.result()) {
+            // A server says no more than that to a code that it does not know.
+            const bool never_came_in = problem_.empty() && was_sent_away_ && game_.room().empty();
+            if (never_came_in && settings_.reservation) {
+                return Error{"the server refused the reservation " + in_quotes(*settings_.reservation) +
+                             "; a code is good for one player of a game that was prepared and is not over"};
+            }
             return Error{problem_.empty() ? "the server closed the connection before the game had a result" : problem_};
         }
         if (!problem_.empty()) hooks_.fault(problem_);
         return PlayedGame{*game_.result(), game_.side()};
     }
 
-private:
     void send(std::string_view text) {
         std::error_code error;
         asio::write(socket_, asio::buffer(text), error);
@@ -60,6 +73,7 @@ private:
             if (error == asio::error::eof) return stop({});
             if (error) return stop("the connection broke: " + error.message());
             for (const Element& message : stream_.feed({buffer_.data(), count})) {
+                was_sent_away_ = was_sent_away_ || message.name == close_element;
                 react(game_.received(message));
                 if (is_over_) return;
             }
@@ -110,9 +124,8 @@ private:
     void begin() {
         const piranhas::View view = game_.view();
         if (hooks_.state_shown) hooks_.state_shown(view.state);
-        auto decider = hooks_.decider(view.viewer, settings_.seed);
-        if (!decider) return stop(decider.error().message);
-        thinker_.emplace(io_.get_executor(), workers_, rules_, *std::move(decider), settings_.seed, hooks_.fault);
+        thinker_.emplace(io_.get_executor(), workers_, rules_, hooks_.decider, view.viewer, settings_.seed,
+                         hooks_.fault);
         thinker_->begin(view);
     }
 
@@ -152,6 +165,7 @@ private:
     std::string problem_;
     bool game_is_over_ = false;
     bool is_over_ = false;
+    bool was_sent_away_ = false;
 };
 
 }  // namespace

@@ -23,17 +23,20 @@ struct ClientSettings {
     std::int64_t seed = 1;
 };
 
-struct ClientHooks {
-    DeciderMaker decider;
-    std::function<void(const std::string& fault)> fault;                      // the agent's or the server's
-    std::function<void(const piranhas::State& state)> state_shown = nullptr;  // each one that the server sends
-};
-
-// What became of the game, or why there is no result.
 struct PlayedGame {
     GameScores scores;
     std::optional<Side> side;  // of this client
 };
+
+struct ClientHooks {
+    DeciderMaker decider;
+    std::function<void(const std::string& fault)> fault;                      // the agent's or the server's
+    std::function<void(const piranhas::State& state)> state_shown = nullptr;  // each one that the server sends
+    // As soon as the outcome is known; the agent, which is waited for afterwards, may still be thinking.
+    std::function<void(const Result<PlayedGame>& game)> over = nullptr;
+};
+
+// What became of the game, or why there is no result. Also the connection itself may fail; then nothing is over.
 Result<PlayedGame> play_on_server(const piranhas::Rules& rules, const ClientSettings& settings, ClientHooks hooks);
 
 }  // namespace farmland::net

@@ -113,7 +113,7 @@ void Lobby::advance(Moment now) {
     while (const auto due = fill_deadlines_.take_due(now)) fill_room(*due, now);
     while (const auto due = empty_deadlines_.take_due(now)) {
         if (Room* room = find_room(*due)) {
-            room->cancel(now);
+            room->give_up(now);
             settle(*room, now);
         }
     }
@@ -344,6 +344,9 @@ void Lobby::forget(ClientId id, Moment now) {
     for (const std::string& each : affected) {
         if (Room* room = find_room(each)) {
             room->leave(id, now);
+            if (room == client.room && room->status() == Room::Status::waiting && room->is_empty()) {
+                empty_deadlines_.set(room->id(), now + settings_.limits.idle);
+            }
             settle(*room, now);
         }
     }

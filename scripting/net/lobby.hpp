@@ -136,7 +136,7 @@ private:
     std::vector<Place> free_places_;  // in the order in which they became free
     Deadlines<std::string> room_deadlines_;
     Deadlines<std::string> fill_deadlines_;
-    Deadlines<std::string> empty_deadlines_;  // of prepared rooms that nobody has entered
+    Deadlines<std::string> empty_deadlines_;  // of prepared rooms that nobody is in
     Deadlines<ClientId> client_deadlines_;
     std::vector<BotRequest> bot_requests_;
     Scores scores_;

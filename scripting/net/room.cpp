@@ -10,6 +10,7 @@ namespace farmland::net {
 namespace {
 
 constexpr std::array<Side, 2> both_sides = {Side::first, Side::second};
+constexpr std::string_view reason_for_leaving = "Der Spieler hat das Spiel verlassen";
 
 // "2 Sekunden", "0.5 Sekunden"
 std::string seconds_text(Span span) {
@@ -121,9 +122,11 @@ void Room::request(Moment now) {
     if (!std::exchange(is_owed_, true)) requested_.reset();
     if (asked.client) {
         outbox_.request_move(*asked.client, shared(move_request_text(id_)), now);
-    } else {
+    } else if (asked.is_bot) {
         requested_ = now;
         bot_asked_ = true;
+    } else if (!requested_) {
+        requested_ = now;
     }
 }
 
@@ -221,14 +224,23 @@ void Room::finish(Moment now) {
 }
 
 // Whatever the board says, the guilty one has lost.
-void Room::end_by(Guilt guilt, Moment now) {
+GameScores Room::scores_by(Guilt guilt) const {
     GameScores result = scores_of_board();
     Score& score = result.scores[index_of(guilt.side)];
     score.cause = guilt.cause;
     score.reason = std::move(guilt.reason);
     result.winner = opponent_of(guilt.side);
     result.scores[index_of(*result.winner)].points = 2;
-    end_with(std::move(result), now);
+    return result;
+}
+
+void Room::end_by(Guilt guilt, Moment now) { end_with(scores_by(std::move(guilt)), now); }
+
+// Who watches is told why, but there was no game whose result could count.
+void Room::end_before_it_began(Side side, Moment now) {
+    const GameScores result = scores_by({side, Cause::left, std::string(reason_for_leaving)});
+    to_observers(shared(result_text(id_, result, names())));
+    cancel(now);
 }
 
 void Room::break_off(const std::string& reason, Moment now) {
@@ -264,8 +276,20 @@ void Room::leave(ClientId client, Moment now) {
     const auto side = side_of(client);
     if (!side || status_ == Status::over) return;
     seat(*side).client.reset();
-    if (status_ == Status::waiting) return cancel(now);
-    end_by(guilt_.value_or(Guilt{*side, Cause::left, "Der Spieler hat das Spiel verlassen"}), now);
+    if (status_ == Status::running) {
+        end_by(guilt_.value_or(Guilt{*side, Cause::left, std::string(reason_for_leaving)}), now);
+    } else if (kind_ == Kind::prepared) {
+        seat(*side).is_deserted = true;
+    } else {
+        end_before_it_began(*side, now);
+    }
+}
+
+void Room::give_up(Moment now) {
+    for (const Side side : both_sides) {
+        if (seat(side).is_deserted) return end_before_it_began(side, now);
+    }
+    cancel(now);
 }
 
 void Room::go_on(Moment now) {
@@ -286,7 +310,8 @@ void Room::step(Moment now) {
 }
 
 std::optional<Moment> Room::deadline() const {
-    if (status_ != Status::running || !requested_ || !seat(state_.to_move()).is_timed) return std::nullopt;
+    const Seat& asked = seat(state_.to_move());
+    if (status_ != Status::running || !requested_ || !(asked.is_timed || asked.is_deserted)) return std::nullopt;
     return *requested_ + settings_.hard;
 }
 

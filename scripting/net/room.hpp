@@ -20,8 +20,9 @@ struct Seat {
     bool is_timed = true;
     std::optional<ClientId> client;
     bool is_bot = false;
+    bool is_deserted = false;  // whoever had reserved it came, and left before the game began
 
-    bool is_taken() const { return client.has_value() || is_bot; }
+    bool is_taken() const { return client.has_value() || is_bot || is_deserted; }
 };
 
 // What becomes of a client that sent something.
@@ -56,8 +57,12 @@ public:
     // The game begins with the second one.
     void sit_down(Side side, ClientId client, Moment now);
     void seat_bot(Side side, Moment now);
-    // Somebody is gone; a game that runs ends by that.
+    // Somebody is gone; a game that runs ends by that. A prepared one that has not begun still does with whoever has
+    // the other place, and is won by the hard limit.
     void leave(ClientId client, Moment now);
+    // Nobody else comes any more.
+    void give_up(Moment now);
+    bool is_empty() const { return !seats_[0].client && !seats_[1].client; }
     void observe(ClientId client);
 
     // The content of a room packet; null if it had none.
@@ -98,7 +103,9 @@ private:
     Verdict violate(Side side, const std::string& reason, Moment now);
     void play(const piranhas::Action& action, std::vector<std::string> hints, Moment now);
     void finish(Moment now);
+    GameScores scores_by(Guilt guilt) const;
     void end_by(Guilt guilt, Moment now);
+    void end_before_it_began(Side side, Moment now);
     void end_with(GameScores result, Moment now);
     void to_players(const std::string& text, Moment now);
     void to_observers(const Text& text);

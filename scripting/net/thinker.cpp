@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/search/playout.hpp"
+#include "core/search/random_agent.hpp"
 
 namespace farmland::net {
 
@@ -26,7 +27,7 @@ struct Thinker::Mind {
 };
 
 Thinker::Thinker(const asio::any_io_executor& caller, asio::thread_pool& workers, const piranhas::Rules& rules,
-                 Decider decider, std::int64_t seed, FaultHandler on_fault)
+                 const DeciderMaker& make, Side side, std::int64_t seed, FaultHandler on_fault)
     : rules_(rules),
       caller_(caller),
       strand_(asio::make_strand(workers)),
@@ -35,7 +36,16 @@ Thinker::Thinker(const asio::any_io_executor& caller, asio::thread_pool& workers
       fallback_(seed),
       on_fault_(std::move(on_fault)),
       self_(std::make_shared<Thinker*>(this)) {
-    mind_->decider = std::move(decider);
+    // Loading a script runs it: that, too, must not hold up the caller.
+    work([make, &rules, side, seed](Mind& mind) -> Result<void> {
+        auto made = make(side, seed);
+        if (made) {
+            mind.decider = *std::move(made);
+            return {};
+        }
+        mind.decider = Decider{std::make_unique<RandomAgent<piranhas::Rules>>(rules, JavaRandom(seed))};
+        return made.error();
+    });
 }
 
 Thinker::~Thinker() {
@@ -43,14 +53,20 @@ Thinker::~Thinker() {
     *self_ = nullptr;
 }
 
-void Thinker::tell(std::function<Result<void>(PlayingAgent&)> message) {
-    asio::post(strand_, [mind = mind_, caller = caller_, self = self_, message = std::move(message)] {
-        if (mind->decider.allow_usual) mind->decider.allow_usual();
-        const auto done = mind->ask<void>(message);
+void Thinker::work(std::function<Result<void>(Mind&)> task) {
+    asio::post(strand_, [mind = mind_, caller = caller_, self = self_, task = std::move(task)] {
+        const auto done = task(*mind);
         if (done) return;
         asio::post(caller, [self, fault = done.error().message] {
             if (*self != nullptr) (*self)->on_fault_(fault);
         });
+    });
+}
+
+void Thinker::tell(std::function<Result<void>(PlayingAgent&)> message) {
+    work([message = std::move(message)](Mind& mind) {
+        if (mind.decider.allow_usual) mind.decider.allow_usual();
+        return mind.ask<void>(message);
     });
 }
 

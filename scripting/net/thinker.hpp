@@ -25,7 +25,7 @@ struct Decider {
     std::function<void()> allow_usual = {};  // for what it is told in between
 };
 
-// Makes the decider of a side; the seed is for its own random numbers.
+// Makes the decider of a side; the seed is for its own random numbers. Called on a worker's thread.
 using DeciderMaker = std::function<Result<Decider>(Side side, std::int64_t seed)>;
 
 class Thinker {
@@ -33,9 +33,10 @@ public:
     using FaultHandler = std::function<void(const std::string& fault)>;
     using ChoiceHandler = std::function<void(const piranhas::Action& action)>;
 
-    // Handlers are called by the executor of the caller. The pool must end before what the agent refers to does.
+    // Handlers are called by the executor of the caller. The pool must end before what the agent refers to does. A
+    // decider that cannot be made is a fault, and luck decides in its place.
     Thinker(const asio::any_io_executor& caller, asio::thread_pool& workers, const piranhas::Rules& rules,
-            Decider decider, std::int64_t seed, FaultHandler on_fault);
+            const DeciderMaker& make, Side side, std::int64_t seed, FaultHandler on_fault);
     ~Thinker();
     Thinker(const Thinker&) = delete;
     Thinker& operator=(const Thinker&) = delete;
@@ -53,6 +54,7 @@ private:
     using PlayingAgent = Agent<piranhas::Rules>;
 
     // On the worker's thread, after all that it was told before; an error is reported.
+    void work(std::function<Result<void>(Mind&)> task);
     void tell(std::function<Result<void>(PlayingAgent&)> message);
     void answer(std::uint64_t ticket, const Result<piranhas::Action>& choice);
     void overrun(std::uint64_t ticket, Span limit);

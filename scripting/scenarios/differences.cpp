@@ -26,15 +26,6 @@ bool is_lua_name(std::string_view text) {
     return !text.empty() && !(text[0] >= '0' && text[0] <= '9') && std::all_of(text.begin(), text.end(), allowed);
 }
 
-// Pushes the table at `index` with its fields in it: a read-only one is empty and reads from another.
-void push_fields_of(lua_State* L, int index) {
-    lua_pushvalue(L, index);
-    while (is_read_only(L, -1)) {
-        luaL_getmetafield(L, -1, "__index");
-        lua_replace(L, -2);
-    }
-}
-
 // Calls each(key index, value index) for the fields of the table at `index`, in an order that never differs.
 template <class Each>
 void for_each_field(lua_State* L, int index, Each each) {

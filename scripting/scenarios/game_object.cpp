@@ -9,6 +9,7 @@
 
 #include "core/base/text.hpp"
 #include "scripting/bindings/action_list.hpp"
+#include "scripting/bindings/arguments.hpp"
 #include "scripting/bindings/facts.hpp"
 #include "scripting/host/charge.hpp"
 #include "scripting/host/rule_guard.hpp"
@@ -36,7 +37,7 @@ struct ScenarioGames::Methods {
     };
 
     static Box& check(lua_State* L) {
-        Box& box = *static_cast<Box*>(luaL_checkudata(L, 1, type_name));
+        Box& box = *static_cast<Box*>(check_object(L, type_name));
         charge(L, cost_of_call);
         box.games->current_ = box.game;
         return box;
@@ -76,9 +77,10 @@ struct ScenarioGames::Methods {
         return push_events(L, *events);
     }
 
+    // A path begins in the folder of the scenario, as that of a mod does.
     static PolicySetup check_policy(lua_State* L, const Box& box, const std::string& name) {
         charge(L, cost_of_game);
-        auto source = box.games->sources_.find_policy(box.kind->game(), name);
+        auto source = box.games->sources_.find_policy(box.kind->game(), name, box.games->folder_);
         if (!source) luaL_error(L, "%s", source.error().message.c_str());
         PolicySetup policy;
         policy.source = *std::move(source);
@@ -263,7 +265,11 @@ struct ScenarioGames::Methods {
             if (kind->game() == name) return *kind;
             names.push_back(kind->game());
         }
-        luaL_error(L, "%s is not a game%s", in_quotes(name).c_str(), suggestion(name, names).c_str());
+        if (find_game(name) != nullptr) {
+            luaL_error(L, "%s cannot be started here, because the mods are for %s", in_quotes(name).c_str(),
+                       std::string(names.front()).c_str());
+        }
+        luaL_error(L, "%s is not a game%s", in_quotes(name).c_str(), suggestion_or_list(name, names).c_str());
         return *games.kinds_.front();  // not reached
     }
 

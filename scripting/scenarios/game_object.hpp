@@ -19,8 +19,10 @@ using ScenarioKinds = std::vector<std::shared_ptr<const ScriptedGame>>;
 
 // A scenario's way to what lies outside of it. Several threads may use it at once.
 struct ScenarioSources {
-    std::function<Result<ScriptSource>(std::string_view game, const std::string& name)> find_policy;
-    // The game with these mods, which a file in that folder named.
+    // Policies and mods as a file in that folder names them.
+    std::function<Result<ScriptSource>(std::string_view game, const std::string& name,
+                                       const std::filesystem::path& folder)>
+        find_policy;
     std::function<Result<std::shared_ptr<const ScriptedGame>>(std::string_view game, std::span<const std::string> mods,
                                                               const std::filesystem::path& folder)>
         find_game;

@@ -9,19 +9,6 @@ namespace farmland::scripting {
 
 namespace {
 
-// A word of a command line as a POSIX shell reads it.
-std::string shell_word(std::string_view text) {
-    constexpr std::string_view plain = "_-./+,:@%=";
-    const auto harmless = [&](char c) {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-               plain.find(c) != std::string_view::npos;
-    };
-    if (!text.empty() && std::all_of(text.begin(), text.end(), harmless)) return std::string(text);
-    std::string word = "'";
-    for (const char c : text) word += c == '\'' ? std::string("'\\''") : std::string(1, c);
-    return word + "'";
-}
-
 std::string repeat_line(const ScenarioReport& report, std::span<const std::string> options) {
     std::string line = "farmland test " + shell_word(report.file);
     if (!report.which.name.empty()) line += " --filter " + shell_word(report.which.name);
@@ -99,6 +86,17 @@ std::string xml_line(std::string_view line) {
     return xml_text(text);
 }
 
+// Right behind its test line, or it would belong to none.
+void append_tap_details(const ScenarioReport& report, const ScenarioFailure& failure,
+                        std::span<const std::string> options, std::string& text) {
+    text += "  ---\n  message: " + json_text(failure.sentence) + "\n";
+    text += "  severity: " + std::string(is_error(failure) ? "error" : "fail") + "\n";
+    text += "  kind: " + std::string(kind_name(failure.kind)) + "\n";
+    text += "  details:\n";
+    for (const std::string& line : failure_lines(failure)) text += "    - " + json_text(line) + "\n";
+    text += "    - " + json_text("repeat with: " + repeat_line(report, options)) + "\n  ...\n";
+}
+
 void append_junit_case(const ScenarioReport& report, std::span<const std::string> options, std::string& xml) {
     const std::string name = report.which.name.empty() ? "(the file)" : report.which.name;
     xml += "    <testcase classname=\"" + xml_line(report.file) + "\" name=\"" + xml_line(name) + "\"";
@@ -172,14 +170,8 @@ std::string tap_report(std::span<const ScenarioReport> reports, std::span<const 
         const auto& failure = report.result.failure;
         text += std::string(failure ? "not ok " : "ok ") + std::to_string(++number) + " - " + tap_text(report.file) +
                 (report.which.name.empty() ? "" : ": " + tap_text(report.which.name)) + "\n";
+        if (failure) append_tap_details(report, *failure, options, text);
         for (const std::string& line : report.result.printed) text += "# " + line + "\n";
-        if (!failure) continue;
-        text += "  ---\n  message: " + json_text(failure->sentence) + "\n";
-        text += "  severity: " + std::string(is_error(*failure) ? "error" : "fail") + "\n";
-        text += "  kind: " + std::string(kind_name(failure->kind)) + "\n";
-        text += "  details:\n";
-        for (const std::string& line : failure_lines(*failure)) text += "    - " + json_text(line) + "\n";
-        text += "    - " + json_text("repeat with: " + repeat_line(report, options)) + "\n  ...\n";
     }
     return text;
 }

@@ -23,7 +23,7 @@
 ---}
 ---```
 ---
----With `depends = { "agency" }`, the pieces of the document, a mod can change some of them:
+---With `depends = { "agency" }`, the pieces of the document, a mod can change some of them and add others:
 ---
 ---```lua
 ---return {
@@ -33,11 +33,15 @@
 ---    api = 1,
 ---    game = "misterx",
 ---    depends = { "agency" },
----    pieces = { S = { count = 4 }, E = { movement = "slide 2" } },
+---    pieces = {
+---        S = { count = 4 },
+---        E = { movement = "slide 2" },
+---        P = { name = "Parrot", count = 1, movement = "jump" },
+---    },
 ---}
 ---```
 ---@class MisterxMod: Mod
----@field pieces? MisterxModKind[]|table<string, MisterxModChange> a list of all kinds, 1 to 8, the hunted one first, at most 16 pieces a side; or what is to be different, by the letters of the kinds
+---@field pieces? MisterxModKind[]|table<string, MisterxModChange> a list of all kinds, 1 to 8, the hunted one first, at most 16 pieces a side; or what is to be different, by the letters of the kinds, where a letter that is not taken is that of a new kind
 ---@field parameters? MisterxModParameters
 
 ---A kind of pieces. The first one of the list is who is hunted: there is one of it.
@@ -47,7 +51,7 @@
 ---@field count integer how many pieces a side has, 1 to 9
 ---@field movement string `"slide N"`: exactly N steps, 1 to 6, over no field twice; `"run"`: any number of steps; `"climb"`: one step, also onto and over others; `"jump"`: in a straight line over others
 
----What is to be different about a kind.
+---What is to be different about a kind; a new one needs all of it.
 ---@class MisterxModChange
 ---@field name? string
 ---@field count? integer

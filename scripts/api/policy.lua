@@ -21,6 +21,7 @@
 ---@field name string not empty; shown in messages
 ---@field game string name of the game it plays, such as `"crown"`
 ---@field choose fun(view: View, ctx: Context): string|Action the next action: one of `view.actions`, or a text in the game's notation; asked until the turn ends
+---@field settings? table<string, string|number|boolean> what the user may set, with the values that hold otherwise, such as `{ depth = 3 }`; setting any other name is then an error
 ---@field on_start? fun(view: View, ctx: Context) called once, before the first action of the game
 ---@field on_event? fun(event: Event, ctx: Context) called for everything that happens and that this team can see, its own actions included
 ---@field on_end? fun(winner: integer, ctx: Context) called when the game is over, with the number of the team that won, 0 for a draw
@@ -94,7 +95,7 @@ local event = {}
 ---@class Context
 ---@field random Random random numbers; `math.random` draws from the same stream
 ---@field memory table the policy's own, kept from one call to the next until the game is over
----@field settings table<string, string|number|boolean> what the user set on the command line, by name; one that was not set is nil
+---@field settings table<string, string|number|boolean> what the user set on the command line, by name; one that was not set has the value that the policy declares in `settings`, or is nil
 local ctx = {}
 
 ---Writes a line into the record of the game: the texts of all arguments with tabs between them.

@@ -82,7 +82,7 @@ function game:act(action) end
 ---game:act_by("greedy", 20)
 ---expect.equal(#game:view(1).own.units <= 5, true)
 ---```
----@param policy string one that comes along, such as `"greedy"`, or the path of a Lua file (with `/` or `.lua`)
+---@param policy string one that ships with the program, such as `"greedy"`, or the path of a Lua file (with `/` or `.lua`), from the scenario's folder
 ---@param actions? integer default: 1
 ---@return Event[] events
 function game:act_by(policy, actions) end

@@ -1,4 +1,6 @@
 // Turns: refused ones, what happens at once, days, ends; and all ways to get at the legal ones agree.
+#include <catch2/generators/catch_generators.hpp>
+#include <cmath>
 #include <map>
 #include <set>
 
@@ -112,20 +114,83 @@ TEST_CASE("turns are selected by who moves, where to, how many and whether anybo
     }
 }
 
-TEST_CASE("a turn drawn at random is any of them, as often as the others") {
+TEST_CASE("turns of few moves are counted as they are listed") {
     const auto& rules = document_animals();
-    const auto state = at(rules, "8/8/8/8/8/8/k6k/p6k W W 3");
-    const auto turns = rules.legal_actions(state);
+    const auto count = [&](std::string_view position) {
+        const auto turns = rules.legal_actions(at(rules, position));
+        std::size_t listed = 0;
+        turns.for_each([&](const animals::Action& action) {
+            CHECK(turns[listed] == action);
+            ++listed;
+        });
+        CHECK(turns.size() == listed);
+        return listed;
+    };
+    // Three rabbits with one field each: nobody, each one, each two, all three.
+    CHECK(count("k7/KK6/8/4S3/8/8/KK4KK/k6k W W 0") == 8);
+    CHECK(count("k7/KK6/8/4S3/8/8/8/8 W W 0") == 2);
+    CHECK(count("k7/KK6/8/4S3/8/8/KK6/k7 W W 0") == 4);
+    // The same with one field for two of them.
+    CHECK(count("8/8/8/4S3/8/8/KKKKK3/k1k1K3 W W 0") == 5);
+    // Any rabbits behind a wall, with few fields to go to.
+    JavaRandom random(3);
+    for (int position = 0; position < 300; ++position) {
+        std::string board = "4S3/8/8/8/8/KKKKKKKK";
+        for (int field = 0; field < 16; ++field) {
+            if (field % 8 == 0) board += '/';
+            board += "KKk1"[random.next_int(4)];
+        }
+        CAPTURE(board);
+        count(board + " W W 0");
+    }
+}
+
+namespace {
+
+// How far counts are from what is expected of them, in standard deviations of the sum of squares. With the right
+// expectations this is about 0, and hardly ever more than 4.
+double surprise(const std::vector<std::pair<double, double>>& counts_and_expected) {
+    double sum = 0;
+    for (const auto& [count, expected] : counts_and_expected) {
+        sum += (count - expected) * (count - expected) / expected;
+    }
+    const double freedom = static_cast<double>(counts_and_expected.size()) - 1;
+    return (sum - freedom) / std::sqrt(2 * freedom);
+}
+
+}  // namespace
+
+TEST_CASE("a turn drawn at random is any of them, as often as the others") {
+    const auto [predators, vegetarians] =
+        GENERATE(table<int, int>({{1, 3}, {2, 2}, {1, 2}, {2, 1}, {0, 3}, {1, 0}, {2, 3}}));
+    animals::Parameters parameters;
+    parameters.limits = {predators, vegetarians};
+    const auto rules = animals::Rules::make(animals::document_species(), parameters);
+    REQUIRE(rules);
+    // Fields that two animals can go to, so that some draws do not fit together.
+    const auto turns = rules->legal_actions(at(*rules, "8/8/8/8/8/8/kK4Kk/p2KpK1k W W 3,3"));
+    CAPTURE(predators, vegetarians, turns.size());
     JavaRandom random(1);
     std::map<std::string, int> drawn;
+    std::map<std::size_t, int> sizes;
     const int draws = 200 * static_cast<int>(turns.size());
-    for (int count = 0; count < draws; ++count) ++drawn[rules.action_text(turns.pick(random))];
-    CHECK(drawn.size() == turns.size());
-    for (const auto& [turn, count] : drawn) {
-        INFO(turn << ": " << count);
-        CHECK(count > 110);
-        CHECK(count < 310);
+    for (int count = 0; count < draws; ++count) {
+        const animals::Action action = turns.pick(random);
+        ++drawn[rules->action_text(action)];
+        ++sizes[action.moves.size()];
     }
+    std::vector<std::pair<double, double>> of_turns;
+    std::map<std::size_t, int> turns_of_size;
+    turns.for_each([&](const animals::Action& action) {
+        of_turns.emplace_back(drawn[rules->action_text(action)], 200);
+        ++turns_of_size[action.moves.size()];
+    });
+    CHECK(drawn.size() == turns.size());
+    CHECK(surprise(of_turns) < 5);
+    CHECK(surprise(of_turns) > -5);  // too even is not random either
+    std::vector<std::pair<double, double>> of_sizes;
+    for (const auto& [size, count] : turns_of_size) of_sizes.emplace_back(sizes[size], 200 * count);
+    CHECK(surprise(of_sizes) < 5);
 }
 
 TEST_CASE("with other limits turns are counted right, too") {
@@ -139,6 +204,8 @@ TEST_CASE("with other limits turns are counted right, too") {
             std::vector<animals::Action> listed;
             turns.for_each([&](const animals::Action& action) { listed.push_back(action); });
             CHECK(turns.size() == listed.size());
+            // Once, and for two predators once for each two of their moves: four in the beginning.
+            CHECK(turns.countings() == (predators < 2 ? 1 : 1 + 4 * 3 / 2));
             for (std::size_t index = 0; index < listed.size(); index += 101) REQUIRE(turns[index] == listed[index]);
         }
     }

@@ -50,7 +50,8 @@ TEST_CASE("a new policy passes its check and plays") {
     const Run checked = run({{"check", "my_bot.lua"}, "", folder.path()});
     CHECK_THAT(checked.out, EndsWith("my_bot.lua: no problems found\n") && ContainsSubstring("game 3 against random"));
     CHECK(checked.exit_code == 0);
-    const Run match = run({{"match", "crown", "my_bot.lua", "farmer", "--games", "4"}, "", folder.path()});
+    const Run match =
+        run({{"match", "crown", "my_bot.lua", "farmer", "--games", "4", "--seed", "1"}, "", folder.path()});
     CHECK(match.exit_code == 0);
     CHECK_THAT(match.out, !ContainsSubstring("my_bot.lua:"));
 }
@@ -96,6 +97,14 @@ TEST_CASE("without a data folder new, check and the console's help use the copie
     CHECK_THAT(run(call).out, ContainsSubstring("state:playout(random, most_actions)"));
 }
 
+TEST_CASE("help without brackets is help, and as a value a function") {
+    const std::string overview = console("help()\n").out;
+    CHECK_THAT(overview, StartsWith("Type Lua: "));
+    CHECK(console("help\n").out == overview);
+    CHECK(console("  help \n").out == overview);
+    CHECK(console("print(help)\n").out == "function: 1\n");
+}
+
 TEST_CASE("wrong usage of new is told and makes nothing") {
     const TemporaryFolder folder;
     const auto [arguments, message] = GENERATE(table<std::vector<std::string>, std::string>({
@@ -124,7 +133,7 @@ TEST_CASE("check names what is wrong with its file and line") {
         {"return { name = 'x', game = 'animls', choose = print }", "'animls' is not a game; did you mean 'animals'?"},
         {"return { name = 'x', game = 'animals', choos = print }", "it has 'choos', did you mean 'choose'?"},
         {"local s = piranhas.parameters.sidde\nreturn { name = 'x', game = \"piranhas\", choose = print }",
-         "bot.lua:1: parameters has no field 'sidde'; did you mean 'side'?"},
+         "bot.lua:1: piranhas.parameters has no field 'sidde'; did you mean 'side'?"},
         {"local function choose(view)\n  return view.own.hnad\nend\nreturn { name = 'x', game = 'crown', choose = "
          "choose }",
          "bot.lua:2: view.own has no field 'hnad'; did you mean 'hand'?"},
@@ -243,6 +252,17 @@ TEST_CASE("the console shows values and runs statements without a prompt when it
     CHECK(answer.out == "2\n10\ttwo\n1\n2\n");
     CHECK(answer.err.empty());
     CHECK(answer.exit_code == 0);
+}
+
+TEST_CASE("what the console shows cannot steer a terminal") {
+    if (!has_pseudo_terminals()) SKIP("no pseudo-terminal can be had here");
+    const TemporaryFolder folder;
+    write_file(folder.path() / "in", "'a\\27[31mb', 1\nprint('x\\u{202E}y\\tz\\nw')\n");
+    Call call;
+    call.program = "/bin/sh";
+    call.folder = folder.path();
+    call.arguments = {"-c", std::string("script -qec '") + FARMLAND_PROGRAM + " console crown <in' /dev/null"};
+    CHECK(run(call).out == "a?[31mb\t1\r\nx?y\tz\r\nw\r\n");
 }
 
 TEST_CASE("the console has the API and a game") {

@@ -57,11 +57,11 @@ TEST_CASE("what farmland new makes passes its check, plays and tests") {
     in_folder({"new", "policy", game.name, "my_bot"});
     CHECK_THAT(read_file(folder.path() / ".luacheckrc"), ContainsSubstring(game.global));
     CHECK_THAT(in_folder({"check", "my_bot.lua"}), EndsWith("my_bot.lua: no problems found\n"));
-    CHECK_THAT(in_folder({"match", game.name, "my_bot.lua", game.policy, "--games", "2"}),
+    CHECK_THAT(in_folder({"match", game.name, "my_bot.lua", game.policy, "--games", "2", "--seed", "1"}),
                !ContainsSubstring("my_bot.lua:"));
     in_folder({"new", "mod", game.name, "my_mod"});
     CHECK_THAT(in_folder({"check", "./my_mod"}), EndsWith("./my_mod: no problems found\n"));
-    in_folder({"match", game.name, game.policy, "random", "--games", "2", "--mod", "./my_mod"});
+    in_folder({"match", game.name, game.policy, "random", "--games", "2", "--mod", "./my_mod", "--seed", "1"});
     in_folder({"new", "scenario", game.name, "my_rules"});
     CHECK_THAT(in_folder({"test", "my_rules.lua"}), ContainsSubstring(" passed, 0 failed"));
 }
@@ -69,7 +69,7 @@ TEST_CASE("what farmland new makes passes its check, plays and tests") {
 TEST_CASE("without a data folder games are played with the copies inside the program") {
     const ShippedGame game = GENERATE(Catch::Generators::from_range(shipped));
     const TemporaryFolder folder;
-    Call call{{"match", game.name, game.policy, "random", "--games", "2"}, "", folder.path()};
+    Call call{{"match", game.name, game.policy, "random", "--games", "2", "--seed", "1"}, "", folder.path()};
     let_call_copy_without_data(call, folder.path());
     CHECK(run(call).exit_code == 0);
     call.arguments = {"new", "mod", game.name, "mine"};
@@ -83,8 +83,8 @@ TEST_CASE("without a data folder games are played with the copies inside the pro
 
 TEST_CASE("the policy of each game that plays well beats random") {
     const ShippedGame game = GENERATE(Catch::Generators::from_range(shipped));
-    const Run match =
-        run({{"match", game.name, game.policy, "random", "--games", std::to_string(game.games), "--json"}});
+    const Run match = run(
+        {{"match", game.name, game.policy, "random", "--games", std::to_string(game.games), "--json", "--seed", "1"}});
     INFO(game.name << match.err);
     CHECK(match.exit_code == 0);
     CHECK(wins_of_first(match.out) >= game.won);

@@ -17,6 +17,7 @@ namespace farmland::tests {
 
 namespace fs = std::filesystem;
 using Catch::Matchers::ContainsSubstring;
+using Catch::Matchers::EndsWith;
 using Catch::Matchers::StartsWith;
 
 namespace {
@@ -42,8 +43,11 @@ class Arena {
 public:
     void add(const std::string& name, const std::string& policy) { write_file(folder_.path() / name, policy); }
 
+    // With the same luck every time, unless a seed is given.
     Run match(std::vector<std::string> arguments) {
         arguments.insert(arguments.begin(), {"match", "crown"});
+        const bool has_seed = std::find(arguments.begin(), arguments.end(), "--seed") != arguments.end();
+        if (!has_seed) arguments.insert(arguments.end(), {"--seed", "1"});
         return run({arguments, "", folder_.path()});
     }
 
@@ -75,7 +79,7 @@ TEST_CASE("the report of a match is the same for any number of jobs and every ti
 }
 
 TEST_CASE("a policy against itself wins as often as it loses") {
-    const Run answer = run({{"match", "crown", "farmer", "farmer", "--games", "10"}});
+    const Run answer = run({{"match", "crown", "farmer", "farmer", "--games", "10", "--seed", "1"}});
     CHECK_THAT(answer.out,
                StartsWith("crown: farmer (1) against farmer (2), 10 games, seed 1\n") &&
                    ContainsSubstring("5 pairs, with 0, 1/2, 1, 3/2, 2 points for farmer (1): 0, 0, 5, 0, 0\n"));
@@ -131,6 +135,98 @@ TEST_CASE("every way to fail forfeits and tells where") {
     CHECK_THAT(answer.out, ContainsSubstring("bad scores 0.0 %"));
 }
 
+TEST_CASE("a game that the clock ends is void, and nobody has lost it") {
+    Arena field;
+    field.add("idle.lua", idle);
+    field.add("slow.lua",
+              "local function choose()\n"
+              "    for _ = 1, 1e9 do end\n"
+              "end\n"
+              "return { name = 'slow', game = 'crown', choose = choose }\n");
+    const std::vector<std::string> limits = {"--seed", "1", "--budget", "steps=1G,time=5ms", "--jobs", "2"};
+    const auto match = [&](std::vector<std::string> arguments) {
+        arguments.insert(arguments.end(), limits.begin(), limits.end());
+        return field.match(arguments);
+    };
+    const std::string reason = "  slow.lua:2: the script ";
+    const Run all_void = match({"slow.lua", "idle.lua", "--games", "4", "--record", "games"});
+    CHECK(all_void.exit_code == 1);
+    CHECK_THAT(all_void.out, StartsWith("crown: slow against idle, 4 games, seed 1\n\n"
+                                        "4 games void, because a policy ran out of time\n" +
+                                        reason) &&
+                                 ContainsSubstring("\n    slow in 4 games, first in game 1 (seed "));
+    CHECK(all_void.out.find("forfeit") == std::string::npos);
+    CHECK_THAT(
+        match({"slow.lua", "slow.lua", "--games", "2"}).out,
+        ContainsSubstring("    slow (1) in 1 game, first in") && ContainsSubstring("    slow (2) in 1 game, first in"));
+    CHECK_THAT(match({"idle.lua", "slow.lua", "--games", "2", "--json"}).out,
+               ContainsSubstring("\"void_games\": 2") && ContainsSubstring("\"overrun\": true, \"games\": 2") &&
+                   ContainsSubstring(", \"policy\": 2}") && ContainsSubstring("\"forfeits\": 0"));
+    // The record says so too, and can be verified.
+    const auto replay = [&](std::vector<std::string> options) {
+        options.insert(options.begin(), {"replay", "games/game-1.jsonl"});
+        return run({options, "", field.path()});
+    };
+    CHECK_THAT(replay({}).out, ContainsSubstring("player 1 overran its budget: slow.lua:2: ") &&
+                                   ContainsSubstring("\nthe game is void after 0 steps: slow.lua:2: "));
+    CHECK_THAT(replay({"--as", "2"}).out, EndsWith("player 1 overran its budget\n"
+                                                   "the game is void after 0 steps: a policy ran out of time\n"));
+    CHECK(replay({"--verify"}).exit_code == 0);
+}
+
+TEST_CASE("the clock makes a game void in a hook of a policy too, but not behind the end of the game") {
+    Arena field;
+    const std::string waits = "function() for _ = 1, 1e9 do end end }\n";
+    field.add("idle.lua", idle);
+    field.add("start.lua", "return { name = 'start', game = 'crown', choose = print, on_start = " + waits);
+    field.add("event.lua", "return { name = 'event', game = 'crown', choose = print, on_event = " + waits);
+    const std::string choose = idle.substr(0, idle.find("return {"));
+    field.add("end.lua", choose + "return { name = 'end', game = 'crown', choose = choose, on_end = " + waits);
+    const auto match = [&](const std::string& bot) {
+        return field.match({bot, "idle.lua", "--games", "2", "--seed", "1", "--budget", "steps=1G,time=20ms"}).out;
+    };
+    CHECK_THAT(match("start.lua"),
+               ContainsSubstring("2 games void, because a policy ran out of time\n  start.lua:1: "));
+    // It is asked first in the second game alone, where it has no answer.
+    CHECK_THAT(match("event.lua"), ContainsSubstring("1 game void, because a policy ran out of time\n  event.lua:1: "));
+    const std::string behind = match("end.lua");
+    CHECK_THAT(behind, ContainsSubstring("0 errors, 2 overruns, 0 games forfeited\n  end.lua:5: "));
+    CHECK(behind.find("void") == std::string::npos);
+}
+
+TEST_CASE("a policy that uses nearly all its steps plays the same with one job and with many") {
+    Arena field;
+    field.add("idle.lua", idle);
+    // All but a fortieth, counted by itself; at the end of a turn nothing is left to think about.
+    field.add("thinker.lua",
+              "local turns = 0\n"
+              "local function choose(view, ctx)\n"
+              "    turns = turns + 1\n"
+              "    local left = ctx.steps_left()\n"
+              "    local keep, sum = left // 40, 0\n"
+              "    while turns < 5 and left > keep do\n"
+              "        for i = 1, 1000 do sum = sum + i % 7 end\n"
+              "        left = ctx.steps_left()\n"
+              "    end\n"
+              "    ctx.log(left < ctx.settings.steps / 38)\n"
+              "    return #view.own.hand < 5 and 'yield' or 'yield ' .. 1 + (sum + left) % 5\n"
+              "end\n"
+              "return { name = 'thinker', game = 'crown', choose = choose }\n");
+    const auto match = [&](const std::string& jobs) {
+        return field.match({"thinker.lua", "idle.lua", "--games", "16", "--seed", "3", "--budget", "steps=2M", "--set1",
+                            "steps=2000000", "--jobs", jobs, "--record", "by" + jobs});
+    };
+    const Run one = match("1");
+    CHECK(one.exit_code == 0);
+    CHECK_THAT(one.out, ContainsSubstring("thinker"));
+    CHECK(one.out.find("void") == std::string::npos);
+    CHECK(one.out.find("overrun") == std::string::npos);
+    CHECK(match("16").out == one.out);
+    const std::string record = read_file(field.path() / "by1" / "game-01.jsonl");
+    CHECK_THAT(record, ContainsSubstring("\"log\":[\"1: true\"]"));
+    CHECK(read_file(field.path() / "by16" / "game-01.jsonl") == record);
+}
+
 TEST_CASE("a policy that cannot be loaded is refused before the first game") {
     struct Failure {
         std::string policy;
@@ -182,6 +278,65 @@ TEST_CASE("settings reach the policies they are meant for") {
                                ContainsSubstring("\"message\": \"set.lua:3: x 42\""));
     CHECK_THAT(answer.out, ContainsSubstring("\"settings\": {\"both\": \"x\", \"own\": \"1\"}") &&
                                ContainsSubstring("\"settings\": {\"both\": \"x\", \"own\": \"41\"}"));
+}
+
+TEST_CASE("a policy that declares its settings gets these, and a value for each") {
+    const TemporaryFolder folder;
+    write_file(folder.path() / "set.lua",
+               "return { name = 'set', game = 'crown', settings = { depth = 3, mood = 'fine', bold = false },\n"
+               "  choose = function(view, ctx)\n"
+               "    local s = ctx.settings\n"
+               "    error(s.depth + 1 .. ' ' .. s.mood .. ' ' .. tostring(s.bold))\n"
+               "  end }\n");
+    const auto match = [&](const std::string& setting) {
+        return run({{"match", "crown", "set.lua", "random", "--games", "2", "--set1", setting}, "", folder.path()});
+    };
+    CHECK_THAT(match("depth=5").out, ContainsSubstring("set.lua:4: 6 fine false\n"));
+    CHECK_THAT(match("mood=7").out, ContainsSubstring("set.lua:4: 4 7 false\n"));
+    CHECK_THAT(match("bold=true").out, ContainsSubstring("set.lua:4: 4 fine true\n"));
+    CHECK_THAT(match("depth=5").err, !ContainsSubstring("note"));
+
+    const auto [setting, message] = GENERATE(table<std::string, std::string>({
+        {"dept=5", "set.lua: the policy has no setting 'dept'; did you mean 'depth'?\n"},
+        {"aggression=5", "set.lua: the policy has no setting 'aggression'; there are: bold, depth, mood\n"},
+        {"depth=deep", "set.lua: expected the setting 'depth' to be a number, found 'deep'\n"},
+        {"bold=1", "set.lua: expected the setting 'bold' to be true or false, found '1'\n"},
+    }));
+    const Run refused = match(setting);
+    CHECK(refused.err == "farmland: " + message);
+    CHECK(refused.out.empty());
+    CHECK(refused.exit_code == 1);
+    const Run checked = run({{"check", "set.lua", "--set", setting}, "", folder.path()});
+    CHECK_THAT(checked.out, ContainsSubstring("problem  " + message));
+}
+
+TEST_CASE("what a policy declares as settings must be values with names") {
+    const auto [settings, message] = GENERATE(table<std::string, std::string>({
+        {"5", "bot.lua: expected settings to be a table such as { depth = 3 }, found a number value"},
+        {"{ depth = {} }", "expected the setting 'depth' to be a number, a text, true or false, found a table value"},
+    }));
+    const TemporaryFolder folder;
+    write_file(folder.path() / "bot.lua",
+               "return { name = 'x', game = 'crown', choose = print, settings = " + settings + " }");
+    CHECK_THAT(run({{"check", "bot.lua"}, "", folder.path()}).out, ContainsSubstring(message));
+}
+
+TEST_CASE("a setting that a policy neither declares nor mentions gets a note") {
+    const TemporaryFolder folder;
+    write_file(folder.path() / "bot.lua",
+               "return { name = 'x', game = 'crown', choose = function(view, ctx)\n"
+               "  if ctx.settings.mood then print(1) end return view.actions[1] end }");
+    const std::string note = "bot.lua declares no settings, and 'moud' is nowhere in it\n";
+    const Run match =
+        run({{"match", "crown", "bot.lua", "random", "--games", "2", "--set1", "moud=1"}, "", folder.path()});
+    CHECK_THAT(match.err, StartsWith("farmland: note: " + note));
+    CHECK(match.exit_code == 0);
+    CHECK_THAT(run({{"check", "bot.lua", "--set", "moud=1"}, "", folder.path()}).out,
+               ContainsSubstring("note     " + note));
+    CHECK_THAT(run({{"check", "bot.lua", "--set", "mood=1"}, "", folder.path()}).out, !ContainsSubstring("note "));
+    const Run play =
+        run({{"play", "crown", "--seed", "1", "--opponent", "bot.lua", "--set", "moud=1"}, "", folder.path()});
+    CHECK_THAT(play.err, StartsWith("farmland: note: " + note));
 }
 
 TEST_CASE("an odd number of games is rounded up to whole pairs, and said so") {
@@ -256,7 +411,8 @@ TEST_CASE("Ctrl-C prints what is there so far") {
     field.add("idle.lua", idle);
     const std::string bot = (field.path() / "idle.lua").string();
     const std::string out = (field.path() / "out").string();
-    std::vector<std::string> words = {FARMLAND_PROGRAM, "match", "crown", bot, bot, "--games", "1000000"};
+    std::vector<std::string> words = {FARMLAND_PROGRAM, "match",   "crown",  bot, bot,
+                                      "--games",        "1000000", "--seed", "1"};
     std::vector<char*> arguments;
     for (std::string& word : words) arguments.push_back(word.data());
     arguments.push_back(nullptr);
@@ -296,14 +452,14 @@ TEST_CASE("Ctrl-C prints what is there so far") {
 
 TEST_CASE("at a terminal a match shows its progress, and the report stays the same") {
     if (!has_pseudo_terminals()) SKIP("no pseudo-terminal can be had here");
-    const std::string command = std::string(FARMLAND_PROGRAM) + " match crown farmer farmer --games 2 ";
+    const std::string command = std::string(FARMLAND_PROGRAM) + " match crown farmer farmer --games 2 --seed 1";
     Arena field;
     const std::string report = (field.path() / "report").string();
     Call call;
     call.program = "/bin/sh";
     call.arguments = {"-c", "script -qec '" + command + " >" + report + "' /dev/null"};
     CHECK_THAT(run(call).out, ContainsSubstring("2 games in ") && ContainsSubstring(" games/s"));
-    CHECK(read_file(report) == run({{"match", "crown", "farmer", "farmer", "--games", "2"}}).out);
+    CHECK(read_file(report) == run({{"match", "crown", "farmer", "farmer", "--games", "2", "--seed", "1"}}).out);
 }
 
 TEST_CASE("a folder that cannot take all records of a match is refused before the first game") {
@@ -355,7 +511,7 @@ TEST_CASE("a match goes on when its records cannot be written any more") {
     call.folder = field.path();
     // Too little room for any record, and no signal about it.
     call.arguments = {"-c", "trap '' XFSZ; ulimit -f 8; exec " + std::string(FARMLAND_PROGRAM) +
-                                " match crown idle.lua idle.lua --games 4 --record rec"};
+                                " match crown idle.lua idle.lua --games 4 --seed 1 --record rec"};
     const Run answer = run(call);
     CHECK(answer.out == plain.out);
     CHECK_THAT(answer.err, StartsWith("farmland: the record 'rec/game-") && ContainsSubstring("cannot be written: ") &&

@@ -24,7 +24,7 @@ std::string failure_of_position(const std::string& position) {
 
 TEST_CASE("without a data folder Mister X and Hive are played with the copies inside the program") {
     const TemporaryFolder folder;
-    Call call{{"match", "misterx", "hunter", "random", "--games", "2"}, "", folder.path()};
+    Call call{{"match", "misterx", "hunter", "random", "--games", "2", "--seed", "1"}, "", folder.path()};
     let_call_copy_without_data(call, folder.path());
     CHECK(run(call).exit_code == 0);
     call.arguments = {"perft", "misterx", "--depth", "3", "--mod", "hive"};

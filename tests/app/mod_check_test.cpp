@@ -30,6 +30,16 @@ public:
     std::string problem_of_hook(const std::string& hook, const std::string& body, const std::string& more = "") {
         return problem(more + " hooks = { " + hook + " = function(a, b, c, d)\n" + body + "\nend }");
     }
+    // What is said of a hook that uses these locals of its file.
+    std::string remembering(const std::string& locals, const std::string& hook) {
+        add_text("bot", locals +
+                            "\nreturn { id = 'bot', title = 'x', version = '1', api = 1, game = 'crown', "
+                            "depends = { 'classic' }, hooks = {\n" +
+                            hook + " } }");
+        const Run answer = check("bot");
+        CHECK(answer.exit_code == 1);
+        return answer.out;
+    }
 };
 
 }  // namespace
@@ -78,7 +88,10 @@ TEST_CASE("the check of a mod finds what is wrong with its text") {
     CHECK_THAT(mods.problem_of_hook("turn", "rain = 1"),
                ContainsSubstring(":2: assignment to undeclared global 'rain'; use local\n"));
     CHECK_THAT(mods.problem_of_hook("turn", "return os.time()"),
-               ContainsSubstring(":2: undefined global 'os'") || ContainsSubstring("'os' is not available"));
+               ContainsSubstring(":2: 'os' is not available to a mod\n"));
+    // Found in the text and when it is loaded, and told once.
+    CHECK_THAT(mods.problem("parameters = os.time()"),
+               ContainsSubstring(":1: 'os' is not available to a mod\n") && EndsWith(": 1 problem\n"));
     // The same holds for the files that it requires.
     mods.add("wide", "depends = { 'classic' }, parameters = require('numbers')()");
     write_file(mods.own() / "wide" / "numbers.lua", "return function()\n    return { rows = sise }\nend\n");
@@ -153,30 +166,85 @@ TEST_CASE("the check of a mod plays few games if its hooks are slow") {
 
 TEST_CASE("the check of a mod finds hooks that remember something") {
     CheckedMods mods;
-    const auto remembering = [&](const std::string& locals, const std::string& hook) {
-        mods.add_text("bot", locals +
-                                 "\nreturn { id = 'bot', title = 'x', version = '1', api = 1, game = 'crown', "
-                                 "depends = { 'classic' }, hooks = {\n" +
-                                 hook + " } }");
-        const Run answer = mods.check("bot");
-        CHECK(answer.exit_code == 1);
-        return answer.out;
-    };
     const std::string remembers = "remembers something from one call to the next: ";
-    CHECK_THAT(remembering("local count = 0", "value = function() count = count + 1 return { atk = count } end"),
+    CHECK_THAT(mods.remembering("local count = 0", "value = function() count = count + 1 return { atk = count } end"),
                ContainsSubstring("mod.lua:3: the hook 'value' of the mod 'bot' " + remembers +
                                  "'count' was 0 and is 1; what is to last belongs in counters"));
-    CHECK_THAT(remembering("local seen = { first = {} }", "turn = function(team) seen.first[team] = true end"),
+    CHECK_THAT(mods.remembering("local seen = { first = {} }", "turn = function(team) seen.first[team] = true end"),
                ContainsSubstring(remembers + "'seen.first[1]' was nothing and is true"));
-    CHECK_THAT(remembering("local last local function note(x) last = x end", "turn = function(team) note(team) end"),
-               ContainsSubstring(remembers + "'note.last' was nil and is 1"));
-    CHECK_THAT(remembering("local self = setmetatable({}, { x = 1 })",
-                           "turn = function(team) getmetatable(self).x = team + 1 end"),
+    CHECK_THAT(
+        mods.remembering("local last local function note(x) last = x end", "turn = function(team) note(team) end"),
+        ContainsSubstring(remembers + "'note.last' was nil and is 1"));
+    CHECK_THAT(mods.remembering("local self = setmetatable({}, { x = 1 })",
+                                "turn = function(team) getmetatable(self).x = team + 1 end"),
                ContainsSubstring(remembers + "'self.metatable.x' was 1 and is 2"));
-    // What a coroutine holds cannot be seen, what comes of it can.
-    CHECK_THAT(remembering("local number = coroutine.wrap(function() for n = 1, 1e9 do coroutine.yield(n) end end)",
-                           "turn = function(team) return { { life_points = -number(), team = team } } end"),
-               ContainsSubstring("leads to another position when the mod is loaded anew"));
+    CHECK_THAT(mods.remembering("local t = setmetatable({ metatable = { x = 1 } }, { x = 1 })",
+                                "turn = function(team) t.metatable.x = team + 1 end"),
+               ContainsSubstring(remembers + "'t['metatable'].x' was 1 and is 2"));
+    // Two floats that most texts show alike, and numbers that are equal and yet differ.
+    CHECK_THAT(mods.remembering("local x = 0.1", "turn = function() x = x + 1e-17 * 2 end"),
+               ContainsSubstring(remembers + "'x' was 0.1 and is 0.10000000000000002"));
+    CHECK_THAT(mods.remembering("local x = 1", "turn = function() x = 1.0 end"),
+               ContainsSubstring(remembers + "'x' was 1 and is 1.0"));
+    CHECK_THAT(mods.remembering("local x = 0.0", "turn = function() x = -0.0 end"),
+               ContainsSubstring(remembers + "'x' was 0.0 and is -0.0"));
+    // Which of several things it is, when all look alike.
+    CHECK_THAT(
+        mods.remembering("local a, b = {}, {} local last = a", "turn = function() last = last == a and b or a end"),
+        ContainsSubstring(remembers + "'a' was the same as 'last' and is a table"));
+    CHECK_THAT(mods.remembering("local round = math.floor", "turn = function() round = math.ceil end"),
+               ContainsSubstring(remembers + "'round' was a function and is another one"));
+    CHECK_THAT(mods.remembering("local t = { ['a.b'] = 1, a = { b = 2 } }", "turn = function() t.a.b = t.a.b + 1 end"),
+               ContainsSubstring(remembers + "'t.a.b' was 2 and is 3"));
+    CHECK_THAT(
+        mods.remembering("local a, b = {}, {} local t = { [a] = 1, [b] = 1 }", "turn = function() t[a] = t[b] + 1 end"),
+        ContainsSubstring(remembers + "'t[a table "));
+}
+
+TEST_CASE("the check of a mod finds hooks that remember something where only the host could look") {
+    CheckedMods mods;
+    const std::string remembers =
+        "mod.lua:3: the hook 'turn' of the mod 'bot' remembers something from one call to the next: ";
+    const std::string coroutine =
+        " is a coroutine, which goes on where it stopped; what is to last belongs in counters";
+    // Where in a line a coroutine has stopped shows nowhere.
+    CHECK_THAT(
+        mods.remembering(
+            "local next_one = coroutine.wrap(function() while true do coroutine.yield(1) coroutine.yield(2) end end)",
+            "turn = function() next_one() end"),
+        ContainsSubstring(remembers + "'next_one.(state 1)'" + coroutine));
+    CHECK_THAT(
+        mods.remembering("local t = { co = coroutine.create(function() for n = 1, 1e9 do coroutine.yield(n) end end) }",
+                         "turn = function() coroutine.resume(t.co) end"),
+        ContainsSubstring(remembers + "'t.co'" + coroutine));
+    CHECK_THAT(
+        mods.remembering("local co = coroutine.create(function() end) ", "turn = function() coroutine.resume(co) end"),
+        ContainsSubstring(remembers + "'co' was a coroutine that is not over and is a coroutine"));
+    CHECK_THAT(mods.remembering("local word = ('a b c'):gmatch('%a')", "turn = function() word() end"),
+               ContainsSubstring(remembers + "'word.(state 3)' was 0 and is 1"));
+    CHECK_THAT(mods.remembering("local following = pairs { a = 1, b = 2 }", "turn = function() following() end"),
+               ContainsSubstring(remembers + "'following.(state 2)' was 0 and is 1"));
+    // A module is there for every hook, whether it holds on to it or not.
+    write_file(mods.own() / "bot" / "kept.lua", "return { count = 0 }");
+    CHECK_THAT(mods.remembering("require 'kept'",
+                                "turn = function() local kept = require 'kept' kept.count = kept.count + 1 end"),
+               ContainsSubstring(remembers + "'require.kept.count' was 0 and is 1"));
+}
+
+TEST_CASE("the check of a mod has nothing against coroutines and iterators that end with the call") {
+    CheckedMods mods;
+    mods.add_text(
+        "good",
+        "local over = coroutine.create(function() end) coroutine.resume(over)\n"
+        "return { id = 'good', title = 'x', version = '1', api = 1, game = 'crown', depends = { 'classic' }, "
+        "hooks = { turn = function()\n"
+        "    local n = 0\n"
+        "    for each in coroutine.wrap(function() coroutine.yield(1) coroutine.yield(2) end) do n = n + each end\n"
+        "    for _ in ('a b'):gmatch('%a') do n = n + 1 end\n"
+        "    assert(n == 5 and coroutine.status(over) == 'dead' and tostring({}) == 'table: 1')\n"
+        "end } }");
+    const Run answer = mods.check("good");
+    CHECK_THAT(answer.out, EndsWith("farmland/mods/good: no problems found\n"));
 }
 
 }  // namespace farmland::tests

@@ -86,12 +86,33 @@ TEST_CASE("a recorded game with hooks of mods is shown and verified") {
                ContainsSubstring("mods = { \"ground\", \"weather\" },") && ContainsSubstring("game:act("));
     CHECK(mods.run({"test", "mine.lua"}).exit_code == 0);
 
-    const Run match =
-        mods.run({"match", "crown", "farmer", "random", "--games", "4", "--mod", "weather", "--record", "m"});
+    const Run match = mods.run(
+        {"match", "crown", "farmer", "random", "--games", "4", "--mod", "weather", "--seed", "1", "--record", "m"});
     CHECK(match.exit_code == 0);
     for (const std::string game : {"1", "2", "3", "4"}) {
         CHECK_THAT(mods.run({"replay", "m/game-" + game + ".jsonl", "--verify"}).out, StartsWith("verified: "));
     }
+}
+
+TEST_CASE("a scenario of a game with a mod by path finds the mod from where it is written") {
+    RecordedMods mods;
+    std::filesystem::create_directories(mods.path() / "here" / "tests");
+    std::filesystem::rename(mods.own(), mods.path() / "here" / "mods");
+    mods.record({"--mod", "here/mods/weather"});
+    const auto test_of = [&](const std::string& file, std::vector<std::string> options = {}) {
+        const Run made = mods.replay({"--mod", "./here/mods/weather/", "--to", "3", "--as-scenario", file});
+        CHECK(made.exit_code == 0);
+        options.insert(options.begin(), {"test", file});
+        const Run passed = mods.run(options);
+        INFO(passed.out);
+        CHECK(passed.exit_code == 0);
+        return read_file(mods.path() / file);
+    };
+    CHECK_THAT(test_of("mine.lua"), ContainsSubstring("\"here/mods/weather\" },"));
+    CHECK_THAT(test_of("here/mods/mine.lua"), ContainsSubstring("\"./weather\" },"));
+    // A scenario reads nothing that lies elsewhere unless the command line names it.
+    CHECK_THAT(test_of("here/tests/mine.lua", {"--mod", "here/mods/weather"}),
+               ContainsSubstring("\"../mods/weather\" },"));
 }
 
 TEST_CASE("a record holds units and decks that were given beside the mods") {
@@ -225,8 +246,8 @@ TEST_CASE("a void game is recorded, shown as one and verified") {
     CHECK_THAT(mods.replay({"--json"}).out, ContainsSubstring("\"void\":\""));
 
     mods.add("never", "depends = { 'classic' }, hooks = { turn = function() error('no') end }");
-    const Run match =
-        mods.run({"match", "crown", "random", "random", "--games", "2", "--mod", "never", "--record", "m"});
+    const Run match = mods.run(
+        {"match", "crown", "random", "random", "--games", "2", "--mod", "never", "--seed", "1", "--record", "m"});
     CHECK(match.exit_code == 1);
     CHECK_THAT(match.out, ContainsSubstring("void"));
     CHECK(mods.run({"replay", "m/game-1.jsonl", "--verify"}).out == "verified: 0 steps\n");

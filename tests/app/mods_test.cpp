@@ -46,6 +46,18 @@ TEST_CASE("the mods that come along and the user's own are listed with version, 
     CHECK_THAT(with_broken.err, ContainsSubstring("broken/mod.lua:1: unexpected symbol near <eof>"));
 }
 
+TEST_CASE("what a mod says about itself is shortened in the list") {
+    ModFolder mods;
+    const auto text = [](const std::string& game) {
+        return "return { id = 'long', title = ('T'):rep(1000000), version = '1', api = 1, game = " + game + " }";
+    };
+    mods.add_text("long", text("'crown'"));
+    CHECK_THAT(squeezed(mods.run({"mods"}).out), ContainsSubstring("long 1.0.0 crown " + std::string(100, 'T') +
+                                                                   "... (" + (mods.own() / "long").string()));
+    mods.add_text("long", text("('g'):rep(1000000)"));
+    CHECK(mods.run({"mods"}).out.size() < 10'000);
+}
+
 TEST_CASE("a game can be played, matched, recorded and looked at with a mod") {
     ModFolder mods;
     mods.add("wide", "depends = { 'classic' }, parameters = { columns = 9, rows = 8, king_fields = { 'E1', 'E8' } }");
@@ -55,7 +67,7 @@ TEST_CASE("a game can be played, matched, recorded and looked at with a mod") {
     CHECK_THAT(played.out, ContainsSubstring("    A   B   C   D   E   F   G   H   I\n") && ContainsSubstring("\n8 |") &&
                                !ContainsSubstring("\n9 |"));
     CHECK(mods.run({"replay", "game.jsonl", "--verify"}).exit_code == 0);
-    const Run match = mods.run({"match", "crown", "farmer", "random", "--mod", "wide", "--games", "4"});
+    const Run match = mods.run({"match", "crown", "farmer", "random", "--mod", "wide", "--games", "4", "--seed", "1"});
     CHECK(match.exit_code == 0);
     CHECK_THAT(match.out, ContainsSubstring("crown: farmer against random, 4 games") && !ContainsSubstring("forfeit"));
     CHECK(mods.run({"console", "crown", "--mod", "wide"}, "#crown.fields\n").out == "72\n");
@@ -326,4 +338,29 @@ TEST_CASE("the check of a mod names what is wrong with it") {
                                 EndsWith("short: 1 problem\n"));
     CHECK_THAT(mods.run({"check", "."}).out, ContainsSubstring("mod.lua' was not found"));
     CHECK_THAT(mods.run({"check", "short"}).out, EndsWith("short: 1 problem\n"));
+}
+
+TEST_CASE("whoever makes hooks run pays for their steps") {
+    ModFolder mods;
+    mods.add("busy",
+             "depends = { 'classic' }, hooks = {"
+             " turn = function() for i = 1, 300000 do end end,"
+             " placement = function() for i = 1, 300000 do end end }");
+    // In hundred thousands, three for each call of a hook.
+    const auto steps_of = [&](const std::string& work) {
+        const Run answer =
+            mods.run({"console", "crown", "--mod", "busy"}, "s = game.state()\nbefore = ctx.steps_left() " + work +
+                                                                " print((before - ctx.steps_left()) // 100000)\n");
+        return answer.out;
+    };
+    CHECK(steps_of("s:clone()") == "0\n");
+    CHECK(steps_of("s:actions()") == "3\n");
+    CHECK(steps_of("s:apply('yield 1')") == "3\n");
+    CHECK_THAT(steps_of("game.play('yield 1')"), EndsWith("3\n"));
+
+    write_file(mods.path() / "mine.lua", "it('a', function() start('crown'):act('yield 1') end)");
+    CHECK(mods.run({"test", "mine.lua", "--mod", "busy"}).exit_code == 0);
+    const Run ended = mods.run({"test", "mine.lua", "--mod", "busy", "--budget", "steps=250000"});
+    CHECK(ended.exit_code == 1);
+    CHECK_THAT(ended.out, ContainsSubstring("steps in one call"));
 }

@@ -74,8 +74,8 @@ TEST_CASE("a mod whose rule fails makes a game of piranhas void") {
     CHECK(answer.exit_code == 1);
     const Run checked = run({{"check", "./odd"}, "", folder.path()});
     CHECK(checked.exit_code == 1);
-    const Run match =
-        run({{"match", "piranhas", "random", "shoal", "--games", "2", "--mod", "./odd"}, "", folder.path()});
+    const Run match = run(
+        {{"match", "piranhas", "random", "shoal", "--games", "2", "--mod", "./odd", "--seed", "1"}, "", folder.path()});
     CHECK_THAT(match.out + match.err, ContainsSubstring("odd/mod.lua:3"));
 }
 

@@ -1,3 +1,5 @@
+#include <sys/stat.h>
+
 #include <algorithm>
 #include <array>
 #include <catch2/catch_test_macros.hpp>
@@ -12,6 +14,7 @@ namespace farmland::tests {
 namespace fs = std::filesystem;
 using Catch::Matchers::ContainsSubstring;
 using Catch::Matchers::EndsWith;
+using Catch::Matchers::Matches;
 using Catch::Matchers::StartsWith;
 
 namespace {
@@ -60,7 +63,8 @@ TEST_CASE("help and version are answered on standard output") {
     CHECK_THAT(answer.out, ContainsSubstring("Examples:") && ContainsSubstring("farmland "));
     CHECK(answer.err.empty());
     CHECK(answer.exit_code == 0);
-    CHECK_THAT(run({{"--version"}}).out, StartsWith("farmland 0."));
+    CHECK_THAT(run({{"--version"}}).out,
+               Matches("farmland 0\\.[0-9]+\\.[0-9]+ \\(Lua 5\\.4\\.([7-9]|[1-9][0-9]+)\\)\n"));
 }
 
 TEST_CASE("an unknown option is named together with the nearest known one") {
@@ -68,6 +72,21 @@ TEST_CASE("an unknown option is named together with the nearest known one") {
     CHECK_THAT(answer.err, ContainsSubstring("--sead") && ContainsSubstring("did you mean '--seed'?"));
     CHECK(answer.out.empty());
     CHECK(answer.exit_code == 1);
+}
+
+TEST_CASE("an unknown command is named together with the nearest known one") {
+    const Run answer = run({{"mtch", "crown", "farmer", "greedy"}});
+    CHECK(answer.err == "farmland: 'mtch' is not a command; did you mean 'match'?\n");
+    CHECK(answer.out.empty());
+    CHECK(answer.exit_code == 1);
+    // All else is the document's command line.
+    for (const std::string word : {"something", "seed", "units", "deck", "mtch=1", ""}) {
+        CAPTURE(word);
+        const Run document = run({{word}});
+        CHECK_THAT(document.out, StartsWith("ERROR: "));
+        CHECK(document.err.empty());
+        CHECK(document.exit_code == 0);
+    }
 }
 
 TEST_CASE("an unknown game is named together with the nearest known one") {
@@ -129,7 +148,11 @@ TEST_CASE("files that cannot be used are named and explained") {
     }
     SECTION("endless") {
         arguments[1] = "units=/dev/zero";
-        expected = "has no end";
+        expected = "is a device, expected a file";
+    }
+    SECTION("a pipe") {
+        REQUIRE(mkfifo(path.c_str(), 0600) == 0);
+        expected = "is a pipe or socket, expected a file";
     }
     SECTION("binary") {
         write_file(path, std::string("\x7f\x45\x4c\x46\xff\x00\x01", 7));
@@ -422,6 +445,20 @@ TEST_CASE("scripts in the XDG data folder and in --data are used") {
     call.environment[1] = "XDG_DATA_DIRS=/nowhere";
     call.arguments.insert(call.arguments.end(), {"--data", data.string()});
     CHECK_THAT(run(call).err, ContainsSubstring("mine"));
+}
+
+TEST_CASE("a program built in the folder build finds the files of its source tree") {
+    const TemporaryFolder folder;
+    const std::string place = GENERATE("build/farmland", "build/release/farmland");
+    Call call{{"play", "crown", "--seed", "42"}, "yield 1\nquit\n", "/"};
+    call.program = folder.path() / place;
+    fs::create_directories(call.program.parent_path());
+    fs::copy_file(FARMLAND_PROGRAM, call.program);
+    fs::create_directories(folder.path() / "scripts" / "ai" / "crown");
+    fs::create_directories(folder.path() / "mods");
+    write_file(folder.path() / "scripts" / "ai" / "crown" / "farmer.lua",
+               "return { name = 'built', game = 'crown', choose = function() error('built here') end }");
+    CHECK_THAT(run(call).err, ContainsSubstring("built here"));
 }
 
 TEST_CASE("an installed program works from any folder and finds its own files") {

@@ -196,6 +196,58 @@ TEST_CASE("an older record is replaced, also behind a link") {
     CHECK_FALSE(read(folder.path() / "game.jsonl").steps.empty());
 }
 
+TEST_CASE("a record goes where a link leads, also if nothing is there yet") {
+    const TemporaryFolder folder;
+    fs::create_directory(folder.path() / "games");
+    fs::create_symlink("games/first", folder.path() / "link");
+    fs::create_symlink("../game.jsonl", folder.path() / "games" / "first");
+    CHECK(play(folder.path(), {"--record", "link"}, "yield 1\n").exit_code == 0);
+    CHECK(fs::is_symlink(folder.path() / "link"));
+    CHECK_FALSE(read(folder.path() / "game.jsonl").steps.empty());
+
+    fs::create_symlink("nowhere/game.jsonl", folder.path() / "lost");
+    fs::create_symlink("circle", folder.path() / "circle");
+    for (const std::string place : {"lost", "circle"}) {
+        const Run answer = play(folder.path(), {"--record", place});
+        INFO(place << answer.err);
+        CHECK(answer.exit_code == 1);
+        CHECK(answer.out.empty());
+        CHECK(fs::is_symlink(folder.path() / place));
+    }
+    CHECK_THAT(play(folder.path(), {"--record", "circle"}).err,
+               ContainsSubstring("'circle' is a link that leads to no file"));
+}
+
+TEST_CASE("a game that is ended by a signal leaves its record") {
+    const TemporaryFolder folder;
+    const auto end_by = [&](const std::string& signal, const std::string& game, const std::string& sign_of_life) {
+        Call call;
+        call.program = "/bin/sh";
+        call.folder = folder.path();
+        call.arguments = {"-c", "rm -f in out err; mkfifo in; " + std::string(FARMLAND_PROGRAM) + " play " + game +
+                                    " --seed 1 --record game.jsonl <in >out 2>err & exec 3>in; echo 'yield 1' >&3; "
+                                    "until " +
+                                    sign_of_life + "; do sleep 0.01; done; kill -" + signal + " $!; wait $!; echo $?"};
+        return run(call).out;
+    };
+    CHECK(end_by("TERM", "crown", "grep -q discarded out") == "143\n");
+    CHECK_FALSE(read(folder.path() / "game.jsonl").steps.empty());
+    CHECK_FALSE(read(folder.path() / "game.jsonl").result);
+    CHECK(run({{"replay", "game.jsonl", "--verify"}, "", folder.path()}).exit_code == 0);
+    fs::remove(folder.path() / "game.jsonl");
+    CHECK(end_by("HUP", "crown", "grep -q discarded out") == "129\n");
+    CHECK_FALSE(read(folder.path() / "game.jsonl").steps.empty());
+    fs::remove(folder.path() / "game.jsonl");
+
+    // Nobody reads a line here; each decision takes a while.
+    write_file(folder.path() / "slow.lua",
+               "return { name = 'slow', game = 'piranhas', choose = function(view)\n"
+               "  print('thinks') for i = 1, 5000000 do end return view.actions[1] end }");
+    CHECK(end_by("TERM", "piranhas --red ./slow.lua --blue ./slow.lua", "test $(grep -c thinks err) -gt 2") == "143\n");
+    CHECK_FALSE(read(folder.path() / "game.jsonl").steps.empty());
+    CHECK_FALSE(read(folder.path() / "game.jsonl").result);
+}
+
 TEST_CASE("replay shows a game all-seeing or as a side saw it") {
     const TemporaryFolder folder;
     play(folder.path(), {"--record", "game.jsonl"});

@@ -152,6 +152,47 @@ TEST_CASE("golden texts are updated with any number of jobs") {
     CHECK(many.test({"--jobs", "8"}).exit_code == 0);
 }
 
+TEST_CASE("golden texts are neither read nor written through links out of the scenario's folder") {
+    const GoldenFolder folder(one_case("expect.golden('mine', 'n')"));
+    const TemporaryFolder elsewhere;
+    const fs::path outside = elsewhere.path() / "n.txt";
+    const auto refused = [&] {
+        const Run update = folder.test({"--update"});
+        CHECK(update.exit_code == 1);
+        const Run compare = folder.test();
+        CHECK(compare.exit_code == 1);
+        INFO(compare.out);
+        CHECK_THAT(
+            compare.out + update.out,
+            ContainsSubstring("is a link that leads out of the scenario's folder; golden texts are kept inside"));
+        CHECK_THAT(compare.out, !ContainsSubstring("secret"));
+    };
+    SECTION("a link to a file") {
+        write_file(outside, "secret\n");
+        fs::create_directories(folder.golden("n").parent_path());
+        fs::create_symlink(outside, folder.golden("n"));
+        refused();
+        CHECK(read_file(outside) == "secret\n");
+    }
+    SECTION("a link to nothing") {
+        fs::create_directories(folder.golden("n").parent_path());
+        fs::create_symlink(outside, folder.golden("n"));
+        refused();
+        CHECK(!fs::exists(outside));
+    }
+    SECTION("a link to a folder") {
+        fs::create_symlink(elsewhere.path(), folder.golden("n").parent_path());
+        refused();
+        CHECK(!fs::exists(outside));
+    }
+    SECTION("links inside the folder are fine") {
+        fs::create_directories(folder.golden("n").parent_path());
+        write_file(folder.golden("other"), "mine\n");
+        fs::create_symlink("other.txt", folder.golden("n"));
+        CHECK(folder.test().exit_code == 0);
+    }
+}
+
 TEST_CASE("golden files that cannot be written or read are told") {
     const GoldenFolder folder(one_case("expect.golden('x', 'n')"));
     write_file(folder.golden("n").parent_path(), "no folder");

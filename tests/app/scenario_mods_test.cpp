@@ -1,5 +1,6 @@
 // farmland test with mods: named by the option, by the folder of a mod, or by the scenarios themselves.
 #include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
 
 #include "tests/app/scenarios.hpp"
@@ -117,6 +118,58 @@ TEST_CASE("the folder of a mod stands for its scenarios, played with it") {
     CHECK(repeated.out == failed.out);
 }
 
+TEST_CASE("a scenario reads nothing outside of its folder, its mod and what the command line names") {
+    const TemporaryFolder folder;
+    const fs::path home = folder.path() / "mine";
+    const fs::path other = folder.path() / "others" / "deep";
+    write_mod(other / "hedge", 300);
+    write_file(other / "bot.lua", read_file(fs::path(FARMLAND_TESTS_DIR) / ".." / "scripts/ai/crown/random.lua"));
+    write_mod(home / "ditch", 200);
+    fs::create_directories(home / "ditch" / "scenarios");
+    fs::create_symlink(other / "hedge", home / "ditch" / "scenarios" / "linked");
+    fs::create_directories(home / "half");
+    fs::create_symlink(other / "bot.lua", home / "half" / "mod.lua");
+    const fs::path file = home / "ditch" / "scenarios" / "s.lua";
+    const auto test = [&](const std::string& body, std::vector<std::string> options = {}) {
+        write_file(file, one_case(body));
+        options.insert(options.begin(), {"test", file.string()});
+        return run({options, "", folder.path()});
+    };
+    const std::string policy = "start('crown'):act_by('" + (other / "bot.lua").string() + "')";
+    const std::string mod = "start('crown', { mods = { '../../../others/deep/hedge' } })";
+    const std::string told =
+        "is outside of what a scenario may read: its own folder, its mod, the data folders, and folders and mods that "
+        "the command line names";
+    for (const std::string& body :
+         {policy, mod, std::string("start('crown', { mods = { 'linked' } })"),
+          std::string("start('crown', { mods = { './linked' } })"),
+          std::string("start('crown', { mods = { 'half' } })"), std::string("start('crown'):act_by('/dev/zero')")}) {
+        const Run refused = test(body);
+        INFO(body << "\n" << refused.out << refused.err);
+        CHECK(refused.exit_code == 1);
+        CHECK_THAT(refused.out, ContainsSubstring("s.lua:1: ") && ContainsSubstring(told));
+    }
+    CHECK(test(mod, {"--mod", (other / "hedge").string()}).exit_code == 0);
+    // Its own mod.
+    fs::copy_file(other / "bot.lua", home / "ditch" / "bot.lua");
+    CHECK(test("start('crown'):act_by('../bot.lua')").exit_code == 0);
+    // A folder that is named.
+    write_file(other / "s.lua", one_case(policy));
+    CHECK(run({{"test", "others"}, "", folder.path()}).exit_code == 0);
+}
+
+TEST_CASE("links to scenarios that lead out of the folder that is tested are told") {
+    const TemporaryFolder folder;
+    fs::create_directories(folder.path() / "tested");
+    write_file(folder.path() / "outside.lua", one_case(""));
+    fs::create_symlink("../outside.lua", folder.path() / "tested" / "link.lua");
+    const Run refused = run({{"test", "tested"}, "", folder.path()});
+    CHECK(refused.exit_code == 2);
+    CHECK(refused.err ==
+          "farmland: 'tested/link.lua' is a link that leads out of 'tested'; name the file itself to run it\n");
+    CHECK(run({{"test", "tested/link.lua"}, "", folder.path()}).exit_code == 0);
+}
+
 TEST_CASE("mods of a scenario that cannot be are errors of its line") {
     const auto failure = [](const std::string& mods) {
         return test_scenario(one_case("start('crown', { mods = " + mods + " })")).out;
@@ -156,6 +209,60 @@ TEST_CASE("the mods that come along pass their scenarios") {
     const Run listed = run({{"test", "--list"}});
     CHECK_THAT(listed.out, ContainsSubstring("mods/orchard/scenarios/units.lua: a game of farmers comes to its end\n"));
     CHECK_THAT(listed.out, !ContainsSubstring("mod.lua"));
+}
+
+TEST_CASE("a file in the folder of a mod is played with that mod, wherever it is named from") {
+    const TemporaryFolder folder;
+    const fs::path mod = folder.path() / "rich";
+    write_mod(mod, 9000);
+    fs::create_directories(mod / "scenarios" / "deep");
+    const std::string text = expect_life_points("", 9000);
+    for (const char* file : {"scenarios/a.lua", "scenarios/deep/a.lua", "a.lua"}) {
+        CAPTURE(file);
+        write_file(mod / file, text);
+        CHECK(run({{"test", "rich/" + std::string(file)}, "", folder.path()}).exit_code == 0);
+        CHECK(run({{"test", (mod / file).string()}}).exit_code == 0);
+        CHECK(run({{"test", (mod / file).filename().string()}, "", (mod / file).parent_path()}).exit_code == 0);
+    }
+    write_file(folder.path() / "a.lua", text);
+    CHECK(run({{"test", "a.lua"}, "", folder.path()}).exit_code == 1);
+    write_file(mod / "scenarios" / "a.lua", expect_life_points("", 1));
+    CHECK_THAT(run({{"test", "rich/scenarios/a.lua"}, "", folder.path()}).out,
+               ContainsSubstring("repeat with: farmland test rich/scenarios/a.lua --filter a --mod ./rich\n"));
+}
+
+TEST_CASE("what new scenario writes into what new mod wrote passes by the line that it shows") {
+    const std::string game = GENERATE("crown", "misterx", "piranhas", "animals");
+    const std::string inside = GENERATE("mine", "mine/scenarios");
+    CAPTURE(game, inside);
+    const TemporaryFolder folder;
+    CHECK(run({{"new", "mod", game, "mine"}, "", folder.path()}).exit_code == 0);
+    const Run made = run({{"new", "scenario", game, "rules", "--dir", inside}, "", folder.path()});
+    CHECK_THAT(made.out, EndsWith("next:  farmland test " + inside + "/rules.lua\n"));
+    const Run passed = run({{"test", inside + "/rules.lua", "--reporter", "junit"}, "", folder.path()});
+    INFO(passed.out);
+    CHECK(passed.exit_code == 0);
+    // Without the mod, too.
+    CHECK(run({{"new", "scenario", game, "plain"}, "", folder.path()}).exit_code == 0);
+    CHECK(run({{"test", "plain.lua"}, "", folder.path()}).exit_code == 0);
+}
+
+TEST_CASE("paths of policies begin where paths of mods do: in the scenario's folder") {
+    const TemporaryFolder folder;
+    fs::create_directories(folder.path() / "tests" / "bots");
+    const std::string bot =
+        "return { name = 'first', game = 'crown', choose = function(view) return view.actions[1] end }";
+    write_file(folder.path() / "tests" / "bots" / "first.lua", bot);
+    write_file(folder.path() / "tests" / "first.lua", bot);
+    write_file(folder.path() / "tests" / "mine.lua",
+               one_case("local game = start('crown') game:act_by('bots/first.lua') game:act_by('./bots/first.lua') "
+                        "game:act_by('first.lua') game:act_by('random') "
+                        "start('crown'):dialogue { opponent = 'bots/first.lua' }"));
+    CHECK(run({{"test", "tests/mine.lua"}, "", folder.path()}).exit_code == 0);
+    CHECK(run({{"test", "mine.lua"}, "", folder.path() / "tests"}).exit_code == 0);
+    CHECK(run({{"test", (folder.path() / "tests" / "mine.lua").string()}}).exit_code == 0);
+    write_file(folder.path() / "tests" / "mine.lua", one_case("start('crown'):act_by('none/first.lua')"));
+    CHECK_THAT(run({{"test", "tests/mine.lua"}, "", folder.path()}).out, ContainsSubstring("tests/none/first.lua"));
 }
 
 }  // namespace farmland::tests

@@ -108,6 +108,9 @@ TEST_CASE("TAP is well-formed whatever the names are") {
     CHECK(all[0] == "TAP version 13");
     CHECK(all[1] == "1..2");
     CHECK(all[2] == "not ok 1 - mine.lua: hostile \\# TODO \\\\ <&>\"");
+    CHECK(all[3] == "  ---");  // what was printed comes behind what belongs to the line
+    CHECK(all[all.size() - 3] == "  ...");
+    CHECK(all[all.size() - 2] == "# # TODO");
     CHECK(all.back() == "ok 2 - mine.lua: fine");
     CHECK_THAT(tap.out, ContainsSubstring("\n  severity: error\n  kind: error\n  details:\n"));
     CHECK_THAT(test_scenario(mixed, {"--reporter", "tap", "--filter", "flies"}).out,

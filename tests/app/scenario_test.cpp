@@ -55,6 +55,15 @@ TEST_CASE("a policy that never ends fails its case, and the others run") {
                                ContainsSubstring("  ok      passes\n") && EndsWith("\n1 passed, 2 failed\n"));
 }
 
+TEST_CASE("a game that cannot be started is told with those that can") {
+    CHECK_THAT(test_scenario(one_case("start('crwon')")).out,
+               ContainsSubstring("mine.lua:1: 'crwon' is not a game; did you mean 'crown'?\n"));
+    CHECK_THAT(test_scenario(one_case("start('chess')")).out,
+               ContainsSubstring("'chess' is not a game; there are: crown, misterx, piranhas, animals\n"));
+    CHECK_THAT(test_scenario(one_case("start('misterx')"), {"--mod", "orchard"}).out,
+               ContainsSubstring("'misterx' cannot be started here, because the mods are for crown\n"));
+}
+
 TEST_CASE("each case has a state of its own") {
     const Run passed = test_scenario(R"(
         local count, random = 0, nil

@@ -29,6 +29,29 @@ TEST_CASE("farmland uhp answers bestmove time in time") {
     CHECK(took < std::chrono::seconds(4));
 }
 
+TEST_CASE("farmland uhp answers when it is interrupted, and goes on") {
+    const TemporaryFolder folder;
+    Call call;
+    call.program = "/bin/sh";
+    call.folder = folder.path();
+    // SIGINT is sent again and again: it may come before the search begins, and does no harm then.
+    call.arguments = {"-c", "mkfifo in; " + std::string(FARMLAND_PROGRAM) +
+                                " uhp <in >out & exec 3>in; printf 'newgame\\nplay wA1\\nbestmove depth 64\\n' >&3; "
+                                "until test $(grep -c ok out) -eq 4; do kill -INT $! || break; sleep 0.05; done; "
+                                "printf 'bestmove\\nexit\\n' >&3; "
+                                "until test $(grep -c ok out) -eq 5; do kill -INT $! || break; sleep 0.05; done; "
+                                "wait $!; echo $?"};
+    const Run result = run(call);
+    CHECK(result.out == "0\n");
+    const std::string answers = read_file(folder.path() / "out");
+    INFO(answers);
+    const auto told = lines(answers);
+    REQUIRE(told.size() == 10);
+    CHECK(told[6].starts_with("b"));
+    CHECK(told[8].starts_with("b"));
+    CHECK(told[9] == "ok");
+}
+
 TEST_CASE("farmland uhp needs the pieces of Hive") {
     const Run result = run({{"uhp", "--mod", "agency"}});
     CHECK(result.exit_code == 1);

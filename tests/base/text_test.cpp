@@ -207,6 +207,15 @@ TEST_CASE("a text is made printable as one line, and cut where wanted") {
     CHECK(printable("") == "");
     CHECK(printable("1\t2") == "1 2");
     CHECK(printable("a\nb\x1B[0m\xC2\x85\xFFz") == "a b?[0m??z");
+    for (std::uint32_t code_point = 0x80; code_point < 0x3000; ++code_point) {
+        const auto is_from = [&](std::uint32_t first, std::uint32_t last) {
+            return code_point >= first && code_point <= last;
+        };
+        const bool is_control = is_from(0x80, 0x9F) || code_point == 0x061C || is_from(0x200E, 0x200F) ||
+                                is_from(0x2028, 0x202E) || is_from(0x2066, 0x2069);
+        INFO(code_point);
+        CHECK(printable(encode(code_point)) == (is_control ? "?" : encode(code_point)));
+    }
     CHECK(printable("\xC3\xA4\xC3\xB6\xC3\xBC", 2) == "\xC3\xA4\xC3\xB6...");
     CHECK(printable("\xC3\xA4\xC3\xB6\xC3\xBC", 3) == "\xC3\xA4\xC3\xB6\xC3\xBC");
     CHECK(printable(std::string(2000, 'x')).size() == 1003);

@@ -73,6 +73,16 @@ TEST_CASE("a mod can change some things about some kinds") {
     CHECK(rules.kinds() == expected);
 }
 
+TEST_CASE("a letter that is not taken is that of a new kind") {
+    const misterx::Rules rules =
+        rules_with_mod("pieces = { P = { name = 'Parrot', count = 2, movement = 'jump' }, S = { count = 1 } }");
+    auto expected = misterx::document_kinds();
+    expected[2].count = 1;
+    expected.push_back({'P', "Parrot", 2, {misterx::MovementKind::jump}});
+    CHECK(rules.kinds() == expected);
+    CHECK(rules.find_piece("P2V"));
+}
+
 TEST_CASE("the last mod decides, about each parameter for itself") {
     const misterx::Rules rules =
         misterx_rules({{"one", mod_text("one", "parameters = { mister_x_by_turn = 6, high_gates = true }", "misterx")},
@@ -113,7 +123,13 @@ TEST_CASE("mistakes in mods of Mister X are named with file and field") {
           "test/mod.lua: pieces: the first kind, X, is who is hunted: expected one, found 2");
     CHECK(problem_with("pieces = { I = { count = 9 } }") ==
           "test/mod.lua: pieces: expected at most 16 pieces a side, found 17");
-    CHECK(problem_with("pieces = { Z = { count = 1 } }") == "test/mod.lua: there is no field 'pieces.Z'");
+    CHECK(problem_with("pieces = { Z = { count = 1 } }") ==
+          "test/mod.lua: pieces.Z.name: a kind needs this, and Z is a new one");
+    CHECK(problem_with("pieces = { Z = { name = 'Zebra', movement = 'run' } }") ==
+          "test/mod.lua: pieces.Z.count: a kind needs this, and Z is a new one");
+    CHECK(problem_with("pieces = { Spi = { count = 1 } }") ==
+          "test/mod.lua: pieces.Spi: expected the letter of a kind; that of Spy is S");
+    CHECK(problem_with("pieces = { z = { count = 1 } }") == "test/mod.lua: pieces.z: expected the letter of a kind");
     CHECK(problem_with("pieces = { A = { letter = 'B' } }") == "test/mod.lua: there is no field 'pieces.A.letter'");
     CHECK(problem_with("pieces = { A = 3 }") == "test/mod.lua: pieces.A: expected a table, found 3");
     CHECK(problem_with("pieces = { " + hunted + ", A = {} }") ==

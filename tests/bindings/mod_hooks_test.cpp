@@ -241,6 +241,18 @@ TEST_CASE("a board that was kept cannot be asked by a hook that gets none") {
                ContainsSubstring("the board can be asked only while a hook is called"));
 }
 
+TEST_CASE("a hook cannot tell by the numbers of its tables what was asked before") {
+    const Rules rules = rules_of_mod(R"(hooks = { union = function()
+        local first, second = tostring({}), string.format("%s", print)
+        return { atk = tonumber(first:match("%d+")), def = tonumber(second:match("%d+")) }
+    end })");
+    for (int time = 0; time < 3; ++time) {
+        State state = meeting(rules);
+        play(rules, state, "move D4 D5");
+        CHECK(unit_on(rules, state, "D5").values == Values{1, 2});
+    }
+}
+
 TEST_CASE("games with hooks are the same in every thread") {
     const Rules rules = rules_of_mod(R"(counters = { team = { rain = { most = 5 } } }, hooks = {
         union = function(mover, target) if mover.atk > target.atk then return { atk = mover.atk, def = target.def } end end,

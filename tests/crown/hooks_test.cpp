@@ -91,6 +91,17 @@ TEST_CASE("what a place adds counts in duels only") {
     CHECK(unit_on(rules, state, "D6").values == Values{300, 400});
 }
 
+TEST_CASE("nothing is told of life points that are full already") {
+    Hooks hooks;
+    hooks.turn_mods = 1;
+    hooks.turn = [](const void*, const Rules&, std::size_t, const State&, Side side) {
+        return std::vector<Change>{{ChangeKind::life_points, side, no_field, 0, 500}};
+    };
+    const Rules rules = rules_with_hooks(hooks);
+    State state = position(rules, {}, {});
+    CHECK(story(play(rules, state, "yield")) == "turn_started drew");
+}
+
 TEST_CASE("the start of a turn changes life points, counters and units, mod after mod") {
     Hooks hooks;
     hooks.turn_mods = 2;

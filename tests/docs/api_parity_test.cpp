@@ -10,6 +10,7 @@
 #include "core/crown/game.hpp"
 #include "core/game/referee.hpp"
 #include "scripting/host/roles.hpp"
+#include "scripting/host/strict.hpp"
 #include "tests/conformance/animals.hpp"
 #include "tests/conformance/crown.hpp"
 #include "tests/docs/api_files.hpp"
@@ -139,7 +140,7 @@ void compare_state_and_globals(const typename Binding::Rules& rules, const std::
     std::set<std::string> live;
     REQUIRE(luaL_getmetatable(L, "state") == LUA_TTABLE);
     lua_getfield(L, -1, "__index");
-    luaL_getmetafield(L, -1, "__index");
+    scripting::push_fields_of(L, -1);
     for (lua_pushnil(L); lua_next(L, -2) != 0; lua_pop(L, 1)) live.insert(lua_tostring(L, -2));
     CHECK(live == described);
 

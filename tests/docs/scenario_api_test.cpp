@@ -28,8 +28,8 @@ std::shared_ptr<const scripting::ScenarioKinds> all_kinds() {
 
 scripting::ScenarioSetting example_setting() {
     scripting::ScenarioSetting setting;
-    setting.sources.find_policy = [](std::string_view game,
-                                     const std::string& name) -> Result<scripting::ScriptSource> {
+    setting.sources.find_policy = [](std::string_view game, const std::string& name,
+                                     const std::filesystem::path&) -> Result<scripting::ScriptSource> {
         const auto path = source_root / "scripts" / "ai" / game / (name + ".lua");
         return scripting::ScriptSource{name, read_file(path), {}};
     };

@@ -245,6 +245,7 @@ local calls = 0
 
 local function choose(view, ctx)
     called("choose")
+    seen["Policy.settings"] = ctx.settings.walks
     calls = calls + 1
     if calls % of_game[game].calls_between == 1 then
         walk(view, prefix .. "View", "view")
@@ -288,6 +289,7 @@ seen["Policy.name"], seen["Policy.game"] = true, true
 return {
     name = "walker",
     game = game,
+    settings = { walks = true },
     choose = choose,
     on_start = on_start,
     on_event = on_event,

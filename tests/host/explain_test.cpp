@@ -70,6 +70,30 @@ TEST_CASE("the mark is under the name itself, not under one like it") {
           "  in main chunk (script.lua:1)");
 }
 
+TEST_CASE("the mark is under what runs, not under the same word in a text or a comment") {
+    CHECK(explained("local it = function(_, f) f() end it('mves far', function() mves() end) -- mves") ==
+          "script.lua:1: undefined global 'mves'\n"
+          "    1 | local it = function(_, f) f() end it('mves far', function() mves() end) -- mves\n"
+          "      |                                                             ^~~~\n"
+          "  in function 'f' (script.lua:1)\n"
+          "  in function 'it' (script.lua:1)\n"
+          "  in main chunk (script.lua:1)");
+    // A word that is nowhere else is marked in a text, but not in what a case is called.
+    const auto marked = [](const std::string& line) {
+        ScriptError error;
+        error.sentence = "x.lua:1: 'crwon' is not a game";
+        error.file = "x.lua";
+        error.line = 1;
+        error.source_line = line;
+        const std::string text = explain(error);
+        return text.substr(text.rfind("| ") + 2);
+    };
+    CHECK(marked(R"(it("crwon", function() start("crwon") end))") == "                              ^~~~~");
+    CHECK(marked(R"(describe 'a \' crwon' start 'crwon')") == "                             ^~~~~");
+    CHECK(marked(R"(submit("crwon") start("crwon"))") == "        ^~~~~");
+    CHECK(marked(R"(it("crwon", run))") == "    ^~~~~");
+}
+
 TEST_CASE("without a name to mark the line stands alone") {
     CHECK(explained("error('no idea')") ==
           "script.lua:1: no idea\n"

@@ -195,7 +195,7 @@ TEST_CASE("library functions are charged for their work") {
         {"char", "local t = {} for i = 1, 9000 do t[i] = 65 end while true do string.char(table.unpack(t)) end", steps},
         {"upper", "local s = ('x'):rep(1 << 20) while true do s:upper() end", steps},
         {"reverse", "local s = ('x'):rep(1 << 20) while true do s:reverse() end", steps},
-        {"format", "local s = ('x'):rep(1 << 19) while true do ('%s'):format(s) end", steps},
+        {"format", "local s = ('x'):rep(1 << 10) while true do ('%s'):format(s) end", steps},
         {"format with a long format", "local s = ('%%'):rep(1 << 18) while true do s:format() end", steps},
         {"format width", "return ('%1000000d'):format(1)", "invalid conversion"},
         {"format precision", "return ('%.1000000f'):format(1)", "invalid conversion"},
@@ -222,7 +222,7 @@ TEST_CASE("memory runs out inside the script only") {
     const std::string volume = "the script allocated too much memory in one call";
     const std::string text = "the script made a string longer than 1 MiB";
     const Attack attacks[] = {
-        {"table", "local t = {} while true do t[#t + 1] = 0 end", memory},
+        {"table", "local t = {} for i = 0.5, 1e9 do t[i] = i end", memory},
         {"strings in a table", "local t = {} for i = 1, 1e9 do t[i] = ('xxxxxxxxxx'):rep(100) .. i end", memory},
         {"tables", "local t while true do t = {t} end", memory},
         {"closures", "local f while true do local g = f f = function() return g end end", memory},
@@ -234,7 +234,7 @@ TEST_CASE("memory runs out inside the script only") {
         {"large strings, swallowed",
          "while true do pcall(function() local s = ('xxxx'):rep(1 << 18) .. ('y'):rep(100) end) end", text},
         {"large strings, dropped",
-         "local s = ('x'):rep(1 << 19) local i = 0 while true do i = i + 1 local t = s .. i end", volume},
+         "local s = ('x'):rep(1 << 14) local i = 0 while true do i = i + 1 local t = s .. i end", volume},
         {"memory error swallowed", "local t = {} while true do pcall(function() while true do t = {t} end end) end",
          memory},
         {"memory error in xpcall",
@@ -285,7 +285,7 @@ TEST_CASE("there is no way out") {
         {"global function", "function f() end", "assignment to undeclared global 'f'; use local"},
         {"library", "math.floor = 1", "math cannot be changed"},
         {"new in a library", "string.trim = 1", "string cannot be changed"},
-        {"rawset on a library", "rawset(math, 'floor', 1)", "this table cannot be changed"},
+        {"rawset on a library", "rawset(math, 'floor', 1)", "math cannot be changed"},
         {"insert into a library", "table.insert(math, 1)", "math cannot be changed"},
         {"metatable of a library", "setmetatable(math, {})", "cannot change a protected metatable"},
         {"metatable of strings", "getmetatable('').__index = nil", "attempt to index a boolean value"},
@@ -321,23 +321,24 @@ TEST_CASE("binary code is refused") {
 }
 
 TEST_CASE("a script that is slow without counting is ended by the clock") {
-    Sandbox sandbox(Role::policy, {.steps = std::int64_t{1} << 50, .kill_after = std::chrono::milliseconds(50)});
+    Sandbox sandbox(Role::policy, {.steps = std::int64_t{1} << 50, .processor_time = std::chrono::milliseconds(50)});
     const double begin = seconds_of_work();
-    CHECK(run(sandbox, "while true do end") == "script.lua:1: the script ran longer than 50 ms in one call");
+    CHECK(run(sandbox, "while true do end") ==
+          "script.lua:1: the script used more than 50 ms of processor time in one call");
     CHECK(sandbox.last_error().fault == Fault::time);
     CHECK(run(sandbox, "while true do pcall(string.find, ('a'):rep(3000), '.-.-.-.-b') end") ==
-          "script.lua:1: the script ran longer than 50 ms in one call");
+          "script.lua:1: the script used more than 50 ms of processor time in one call");
     CHECK(seconds_of_work() - begin < 5);
 }
 
 TEST_CASE("the clock is looked at more often where a single step can take long") {
-    Sandbox sandbox(Role::policy, {.kill_after = std::chrono::milliseconds(200)});
+    Sandbox sandbox(Role::policy, {.processor_time = std::chrono::milliseconds(200)});
     const double begin = seconds_of_work();
     CHECK(run(sandbox,
               "local f = function() end\n"
               "for i = 1, 10000 do local mt = {} local t = setmetatable({}, mt) mt.__call = f f = t end\n"
               "while true do f() f() f() f() end")
-              .ends_with("the script ran longer than 200 ms in one call"));
+              .ends_with("the script used more than 200 ms of processor time in one call"));
     CHECK(seconds_of_work() - begin < 5);
 }
 

@@ -3,6 +3,8 @@
 
 #include <lua.h>
 
+#include <catch2/catch_test_macros.hpp>
+#include <cstdint>
 #include <ctime>
 #include <string>
 #include <string_view>
@@ -26,6 +28,15 @@ inline std::string run(Sandbox& sandbox, std::string_view source) {
 inline std::string run(std::string_view source) {
     Sandbox sandbox(Role::policy);
     return run(sandbox, source);
+}
+
+// What a script uses that must work.
+inline std::int64_t steps_of(std::string_view source) {
+    Sandbox sandbox(Role::policy);
+    const auto done = sandbox.load("script.lua", source);
+    INFO((done ? std::string() : done.error().message));
+    REQUIRE(done);
+    return sandbox.steps_used();
 }
 
 }  // namespace farmland::scripting

@@ -3,6 +3,7 @@
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
+#include <chrono>
 
 #include "core/base/text.hpp"
 #include "core/match/replay.hpp"
@@ -178,6 +179,19 @@ TEST_CASE("a failure is recorded however much was logged before it") {
     recorder.end(std::nullopt);
     REQUIRE(record.log.size() == most_logged_lines + 2);
     CHECK(record.log.back() == "1: failed: bot.lua:2: no idea");
+}
+
+TEST_CASE("a record with very many texts in its setup takes no longer to read than its length") {
+    constexpr int names = 300'000;
+    GameRecord record = random_game(classic(), 5, 3);
+    for (int name = 0; name < names; ++name) record.setup["text" + std::to_string(name)] = "x";
+    const std::string text = text_of(record);
+    const auto start = std::chrono::steady_clock::now();
+    const auto again = read_record(text);
+    // Far less than a second; looking each name up among all of them took minutes.
+    CHECK(std::chrono::steady_clock::now() - start < std::chrono::seconds(60));
+    REQUIRE(again);
+    CHECK(*again == record);
 }
 
 TEST_CASE("a damaged record never does worse than an error") {

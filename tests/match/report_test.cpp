@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "core/match/schedule.hpp"
+
 namespace farmland {
 
 namespace {
@@ -51,7 +53,7 @@ TEST_CASE("the report of a match is a table and a few sentences") {
           "  moving first         0        0        2       0.0\n"
           "  moving second        0        0        2       0.0\n"
           "\n"
-          "alpha scores 100.0 %, 95 % interval 34.2 to 100.0 %; Elo difference +inf (-113 to +inf)\n"
+          "alpha scores 100.0 %, 95 % interval 34.2 to 100.0 %; Elo difference above -113\n"
           "2 pairs, with 0, 1/2, 1, 3/2, 2 points for alpha: 0, 0, 0, 0, 2\n"
           "a game takes 20.0 actions on average, 20 to 20\n");
 }
@@ -70,6 +72,59 @@ TEST_CASE("mistakes are told with their games, and only a few of them") {
     CHECK_THAT(report, !ContainsSubstring("beta (b.lua)"));
 }
 
+TEST_CASE("void games are told with the rule or the policy that made them so, and nobody has lost them") {
+    Results list = won(6);
+    for (const std::size_t game : {std::size_t{1}, std::size_t{2}}) {
+        list[game] = GameResult{};
+        list[game]->failures.push_back({Side::first, "a.lua:3: too slow", true});
+        end_by_failure(*list[game], true);
+    }
+    list[4] = GameResult{};
+    list[4]->void_reason = "mod.lua:1: oops";
+    const Standing sum = standing(list);
+    CHECK(sum.games == 3);
+    CHECK(sum.pair_count() == 0);
+    for (const ContestantStanding& each : sum.contestants) CHECK((each.forfeits == 0 && each.overruns == 0));
+    const std::string report = match_report(description(6), sum);
+    CHECK_THAT(report, ContainsSubstring("\n3 games void, because a rule of a mod failed or a policy ran out of time\n"
+                                         "  a.lua:3: too slow\n    beta in 1 game, first in game 2 (seed "));
+    CHECK_THAT(report, ContainsSubstring("  a.lua:3: too slow\n    alpha in 1 game, first in game 3 (seed ") &&
+                           ContainsSubstring("  mod.lua:1: oops\n    in 1 game, first in game 5 (seed "));
+    CHECK_THAT(match_report_json(description(6), sum),
+               ContainsSubstring("\"message\": \"a.lua:3: too slow\", \"overrun\": true") &&
+                   ContainsSubstring(", \"policy\": 1}") &&
+                   ContainsSubstring("\"mod.lua:1: oops\", \"overrun\": false"));
+}
+
+TEST_CASE("as many messages as are told leave no others, and each is told with the seed of its game") {
+    Results list = won(10);
+    for (std::size_t game = 0; game < list.size(); game += 2) {
+        list[game] = failed(Side::first, "oops " + std::to_string(game));
+    }
+    const std::string report = match_report(description(10), standing(list));
+    CHECK_THAT(report, ContainsSubstring("  oops 8\n") && !ContainsSubstring("other message"));
+    const auto first_in = [](std::uint64_t game) {
+        return ", first in game " + std::to_string(game) + " (seed " + std::to_string(seed_of_pair(7, (game - 1) / 2)) +
+               ")\n";
+    };
+    CHECK_THAT(report, ContainsSubstring("  oops 0\n    error in 1 game" + first_in(1)) &&
+                           ContainsSubstring("  oops 4\n    error in 1 game" + first_in(5)));
+    for (std::size_t game = 0; game < list.size(); game += 2) {
+        list[game] = GameResult{};
+        list[game]->void_reason = "rule " + std::to_string(game);
+    }
+    const std::string with_void = match_report(description(10), standing(list));
+    CHECK_THAT(with_void, ContainsSubstring("\n5 games void, because a rule of a mod failed\n") &&
+                              ContainsSubstring("  rule 8\n    in 1 game" + first_in(9)) &&
+                              !ContainsSubstring("other message"));
+    // A void game was played, too.
+    CHECK_THAT(with_void, !ContainsSubstring("interrupted"));
+    CHECK_THAT(match_report_json(description(10), standing(list)), ContainsSubstring("\"interrupted\": false"));
+    list.push_back(list.front());
+    list.back()->void_reason = "rule 10";
+    CHECK_THAT(match_report(description(11), standing(list)), ContainsSubstring("  and 1 other message\n"));
+}
+
 TEST_CASE("a match that was interrupted says so") {
     Results list = won(3);
     list.resize(10);
@@ -81,6 +136,32 @@ TEST_CASE("a match that was interrupted says so") {
     list = won(1);
     list.resize(10);
     CHECK_THAT(match_report(description(10), standing(list)), !ContainsSubstring("interval"));
+}
+
+TEST_CASE("a report says why the table and the estimate count different games") {
+    Results list = won(4);
+    list[2]->winner = Side::second;
+    list.push_back(won(1).front());
+    list.resize(10);
+    CHECK_THAT(match_report(description(10), standing(list)),
+               ContainsSubstring("\nalpha                  4        0        1      80.0\n") &&
+                   ContainsSubstring("\n\nthe table counts 5 games; the estimate counts the 4 that form whole pairs\n"
+                                     "alpha scores 75.0 %, "));
+    list = won(1);
+    list.resize(10);
+    CHECK_THAT(match_report(description(10), standing(list)),
+               ContainsSubstring("\nthe table counts 1 game; there is no estimate, because no pair is whole\n"));
+    CHECK_THAT(match_report(description(4), standing(won(4))), !ContainsSubstring("the table counts"));
+}
+
+TEST_CASE("who won or lost every game has no Elo difference, but a bound of it") {
+    // With 10 pairs the upper end of the interval used to be a little less than 1, which is thousands of points.
+    CHECK_THAT(match_report(description(20), standing(won(20))),
+               ContainsSubstring("95 % interval 72.2 to 100.0 %; Elo difference above +166\n"));
+    Results lost = won(20);
+    for (auto& result : lost) result->winner = opponent_of(*result->winner);
+    CHECK_THAT(match_report(description(20), standing(lost)),
+               ContainsSubstring("95 % interval 0.0 to 27.8 %; Elo difference below -166\n"));
 }
 
 TEST_CASE("contestants of the same name get numbers, and no name upsets the table or the terminal") {
@@ -142,6 +223,11 @@ TEST_CASE("the JSON report holds the same and more") {
 TEST_CASE("numbers that JSON does not have are null") {
     CHECK_THAT(match_report_json(description(2), standing(won(2))),
                ContainsSubstring("\"elo\": {\"value\": null, ") && ContainsSubstring("\"high\": null}"));
+    Standing close = standing(won(2));
+    close.score.value = 0.50001;  // 0.007 points
+    CHECK_THAT(match_report_json(description(2), close), ContainsSubstring("\"elo\": {\"value\": 0.01, "));
+    close.score.value = 0.499999;
+    CHECK_THAT(match_report_json(description(2), close), ContainsSubstring("\"elo\": {\"value\": 0.00, "));
     CHECK_THAT(match_report_json(description(2), standing(Results(2))),
                ContainsSubstring("\"interrupted\": true") && ContainsSubstring("\"method\": \"none\""));
 }

@@ -94,6 +94,7 @@ TEST_CASE("an interval does not leave the possible scores") {
     CHECK(score.method == IntervalMethod::pairs);
     CHECK(score.high == 1.0);
     CHECK(score.low > 0.9);
+    CHECK(estimate_score({49, 0, 1, 0, 0}).low == 0.0);
 }
 
 TEST_CASE("without any spread, or with few pairs, the interval is Wilson's") {
@@ -118,6 +119,43 @@ TEST_CASE("without any spread, or with few pairs, the interval is Wilson's") {
     CHECK(all_lost.value == 0.0);
     CHECK(all_lost.low == 0.0);
     CHECK(all_lost.high == Approx(0.4898908365));
+}
+
+TEST_CASE("from ten pairs on their spread decides") {
+    CHECK(estimate_score({1, 0, 0, 0, 8}).method == IntervalMethod::wilson);
+    CHECK(estimate_score({1, 0, 0, 0, 9}).method == IntervalMethod::pairs);
+    CHECK(estimate_score({0, 0, 0, 0, 10}).method == IntervalMethod::wilson);
+}
+
+TEST_CASE("a pair with a void game is none") {
+    const auto with_void = [](std::size_t game) {
+        Results list = results("1212");
+        list[game]->winner.reset();
+        list[game]->void_reason = "mod.lua:3: oops";
+        return standing(list);
+    };
+    for (const std::size_t game : {0, 1, 2, 3}) {
+        CAPTURE(game);
+        const Standing sum = with_void(game);
+        CHECK(sum.games == 3);
+        CHECK(sum.void_games == 1);
+        CHECK(sum.played() == 4);
+        CHECK(sum.shortest == 10);
+        CHECK(sum.actions == 30);
+        CHECK(sum.contestants[0].total == Tally{3, 0, 0});
+        CHECK(sum.pairs == std::array<std::uint64_t, 5>{0, 0, 0, 0, 1});
+        CHECK(sum.void_reasons == std::vector<Mistake>{{"mod.lua:3: oops", false, 1, game}});
+    }
+}
+
+TEST_CASE("no estimate lies outside of its interval") {
+    for (std::uint64_t pairs = 1; pairs <= 300; ++pairs) {
+        for (const Estimate& score : {estimate_score({pairs, 0, 0, 0, 0}), estimate_score({0, 0, 0, 0, pairs}),
+                                      estimate_score({0, 0, pairs, 0, 0}), estimate_score({1, 0, 0, 0, pairs})}) {
+            CAPTURE(pairs, score.value, score.low, score.high);
+            CHECK((0 <= score.low && score.low <= score.value && score.value <= score.high && score.high <= 1));
+        }
+    }
 }
 
 TEST_CASE("without games there is no estimate") {

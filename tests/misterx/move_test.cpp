@@ -110,6 +110,11 @@ TEST_CASE("nothing is a gate above the ground, unless the rules say so") {
     const Rules gated = rules_with(parameters);
     CHECK(ways(at(position, gated), "A1R", gated) == "-1,0 -1,1 0,-1 0,1 1,-1");
     CHECK(answer(at(position, gated), "move A1R 0 E1R", gated) == "Error");
+    // From the ground two pieces on others are enough.
+    const std::string ground = "R 0 A1R@0,0 E1R@1,0 S1R@0,1 A2R@0,1,1 S1V@1,-1 A1V@1,-1,1 X1R@-1,1 X1V@2,-1";
+    CHECK(answer(at(ground), "move A1R 0 E1R") == "OK");
+    CHECK(answer(at(ground, gated), "move A1R 0 E1R", gated) == "Error");
+    CHECK((" " + ways(at(ground, gated), "A1R", gated) + " ").find(" 1,0 ") == std::string::npos);
     // Only one of the two is higher.
     const State open = at("R 0 X1R@0,0 A1R@0,0,1 E1R@1,0 S1R@0,1 A2R@0,1,1 S1V@1,-1 X1V@-1,0 E1V@-2,0", gated);
     CHECK(answer(open, "move A1R 0 E1R", gated) == "OK");

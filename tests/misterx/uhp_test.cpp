@@ -186,17 +186,17 @@ ok
 > undo -1
 err expected undo or undo N, N moves at least 1, found '-1'
 ok
-> bestmove
-err expected bestmove time hh:mm:ss or bestmove depth N, found ''
+> bestmove soon
+err expected bestmove, bestmove time hh:mm:ss or bestmove depth N, found 'soon'
 ok
 > bestmove time 5
-err expected bestmove time hh:mm:ss or bestmove depth N, found 'time 5'
+err expected bestmove, bestmove time hh:mm:ss or bestmove depth N, found 'time 5'
 ok
 > bestmove time 00:60:00
-err expected bestmove time hh:mm:ss or bestmove depth N, found 'time 00:60:00'
+err expected bestmove, bestmove time hh:mm:ss or bestmove depth N, found 'time 00:60:00'
 ok
 > bestmove depth -1
-err expected bestmove time hh:mm:ss or bestmove depth N, found 'depth -1'
+err expected bestmove, bestmove time hh:mm:ss or bestmove depth N, found 'depth -1'
 ok
 > validmove
 err 'validmove' is not a command; did you mean 'validmoves'?
@@ -210,14 +210,17 @@ ok
 > newgame Base;InProgress;White[2];wS1;bS1
 err move 2: only the first piece of a game lies beside no other
 ok
-> newgame Base;InProgress;White[3];wS1;bS1 wS1-
-err after these moves the game is at White[2], found 'White[3]'
+> newgame Base;wS1;bS1 wS1-
+err expected a state such as InProgress behind the type of the game, found 'wS1'
 ok
-> newgame Base;WhiteWins;White[2];wS1;bS1 wS1-
-err after these moves the game is InProgress, found 'WhiteWins'
+> newgame Base;InProgress;wS1;bS1 wS1-
+err expected a turn such as White[1] behind the state of the game, found 'wS1'
 ok
-> newgame Base;InProgress
-err expected a turn such as White[1] behind the state of the game
+> newgame Base;InProgress;White[];wS1
+err expected a turn such as White[1] behind the state of the game, found 'White[]'
+ok
+> newgame Base;InProgress;White[1;wS1
+err expected a turn such as White[1] behind the state of the game, found 'White[1'
 ok
 > undo
 Base;NotStarted;White[1]
@@ -299,11 +302,11 @@ ok
 > play wA1 -wA1
 Base;InProgress;Black[5];wB1;bB1 wB1-;wQ -wB1;bQ bB1-;wA1 \wQ;bB2 bQ/;wA1 wB1/;bB2 bQ;wA1 wQ/
 ok
-> play bB2 -bQ
+> play bB2 bB1
 Base;InProgress;White[6];wB1;bB1 wB1-;wQ -wB1;bQ bB1-;wA1 \wQ;bB2 bQ/;wA1 wB1/;bB2 bQ;wA1 wQ/;bB2 bB1
 ok
 > play wA1 wA1\
-invalidmove wA1, which moves by run, cannot get there
+invalidmove wB1 lies there; a direction names an empty field, a piece to climb onto is named alone
 ok
 > play wA1 /bB2
 Base;InProgress;Black[6];wB1;bB1 wB1-;wQ -wB1;bQ bB1-;wA1 \wQ;bB2 bQ/;wA1 wB1/;bB2 bQ;wA1 wQ/;bB2 bB1;wA1 wB1\
@@ -332,7 +335,9 @@ TEST_CASE("uhp: a spelling is accepted exactly if it names the field of a legal 
                 for (const auto& [text, field] : spellings(state, piece)) {
                     const auto parsed = parse_uhp_move(hive(), state, text);
                     const auto move = legal.find({piece, field});
-                    if (static_cast<bool>(parsed) != (move != legal.end())) FAIL(text);
+                    const bool has_direction = text.find_first_of("/-\\") != std::string::npos;
+                    const bool is_right = move != legal.end() && !(has_direction && state.is_occupied(field));
+                    if (static_cast<bool>(parsed) != is_right) FAIL(text);
                     if (!parsed) {
                         ++refused;
                         continue;
@@ -375,9 +380,34 @@ TEST_CASE("uhp: every game is read as it was written") {
     CHECK(ended > 2);
 }
 
-TEST_CASE("uhp: a game that another program takes for a draw goes on here") {
-    CHECK(transcript("> newgame Base;Draw;White[2];wS1;bS1 wS1-")
-              .ends_with("Base;InProgress;White[2];wS1;bS1 wS1-\nok\n"));
+TEST_CASE("uhp: state and turn of a game follow from its moves, whatever its text says") {
+    for (const std::string header :
+         {"Draw;White[2]", "WhiteWins;White[2]", "InProgress;Black[7]", "NotStarted;White[1]", "inprogress;white[2]",
+          "InProgress;White[99999999999999999999]"}) {
+        INFO(header);
+        CHECK(transcript("> newgame Base;" + header + ";wS1;bS1 wS1-")
+                  .ends_with("Base;InProgress;White[2];wS1;bS1 wS1-\nok\n"));
+    }
+    CHECK(transcript("> newgame Base;InProgress").ends_with("Base;NotStarted;White[1]\nok\n"));
+}
+
+TEST_CASE("uhp: a direction towards an occupied field is invalid") {
+    check_transcript(
+        R"(id Farmland
+ok
+> newgame Base;InProgress;White[3];wB1;bB1 wB1-;wQ -wB1;bQ bB1-
+Base;InProgress;White[3];wB1;bB1 wB1-;wQ -wB1;bQ bB1-
+ok
+> play wQ bQ-
+invalidmove wQ, which moves by slide 1, cannot get there
+ok
+> play wB1 -bQ
+invalidmove bB1 lies there; a direction names an empty field, a piece to climb onto is named alone
+ok
+> play wS1 wB1-
+invalidmove bB1 lies there; a direction names an empty field, a piece to climb onto is named alone
+ok
+)");
 }
 
 TEST_CASE("uhp: the moves that are told are those of the rules, counted four deep") {
@@ -402,13 +432,14 @@ TEST_CASE("uhp: a game that is over says so and can be taken back") {
 
 TEST_CASE("uhp: bestmove recommends a legal move within its limits") {
     std::ostringstream out;
-    std::chrono::milliseconds asked{0};
+    std::optional<std::chrono::milliseconds> asked;
     int questions = 0;
+    bool is_cancelled = false;
     UhpOptions options;
-    options.set_alarm = [&](std::chrono::milliseconds time) {
+    options.set_alarm = [&](std::optional<std::chrono::milliseconds> time) {
         asked = time;
         questions = 0;
-        return [&] { return ++questions == 20; };
+        return [&] { return ++questions == 20 && (asked || is_cancelled); };
     };
     UhpEngine engine(hive(), options, out);
     engine.obey({"newgame Base;InProgress;Black[3];wS1;bG1 -wS1;wQ wS1/;bQ \\bG1;wA1 wQ-"});
@@ -433,6 +464,13 @@ TEST_CASE("uhp: bestmove recommends a legal move within its limits") {
     CHECK(questions == 20);
     answer_to("bestmove time 00:00:05.1239");
     CHECK(asked == std::chrono::milliseconds(5'123));
+    answer_to("bestmove");
+    CHECK(asked == std::chrono::milliseconds(5'000));
+    is_cancelled = true;
+    UhpGame game = *engine.game();
+    CHECK(game.play(answer_to("bestmove depth 64")));
+    CHECK(asked == std::nullopt);
+    CHECK(questions == 20);
     answer_to("options set MaxDepth 1");
     answer_to("bestmove time 00:00:05");
     CHECK(questions == 0);

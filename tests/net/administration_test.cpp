@@ -237,17 +237,66 @@ TEST_CASE("a place whose reservation was freed can be taken by anybody") {
     CHECK(test.is_closed(administrator));
 }
 
-TEST_CASE("a prepared game that one leaves before it begins is closed, not left half made") {
+TEST_CASE("a prepared game that one leaves before it begins is won by whoever comes, at the hard limit") {
+    for (const std::string_view slots : {two_slots, std::string_view("<slot/><slot/>")}) {
+        for (const std::size_t leaver : {0U, 1U}) {
+            LobbyTest test;
+            const ClientId administrator = test.administrator();
+            const Prepared room = prepare(test, administrator, slots);
+            test.say(administrator, "<observe roomId=\"" + room.room + "\"/>");
+            test.lose(test.join_prepared(room.codes[leaver]));
+            test.heard(administrator);
+            test.pass(15s);
+            CHECK(test.heard(administrator).empty());
+            const ClientId other = test.join_prepared(room.codes[1 - leaver]);
+            if (leaver == 0) {
+                CHECK(test.heard(other) == Heard{"joined", "welcome blue", "state 0"});
+            } else {
+                CHECK(test.heard(other) == Heard{"joined", "welcome red", "state 0", "request"});
+                test.move(other);
+                CHECK(test.heard(other) == Heard{"state 1"});
+            }
+            test.pass(9s);
+            CHECK(test.heard(other).empty());
+            test.pass(2s);
+            const std::string result =
+                leaver == 0 ? "result HARD_TIMEOUT 0 REGULAR 2 BLUE" : "result REGULAR 2 HARD_TIMEOUT 0 RED";
+            CHECK(test.heard(other) == Heard{result, "left"});
+            const Heard seen = test.heard(administrator);
+            REQUIRE(seen.size() >= 2);
+            CHECK(seen.end()[-2] == result);
+            CHECK(seen.end()[-1] == "left");
+            CHECK(test.lobby().rooms() == 0);
+        }
+    }
+}
+
+TEST_CASE("a prepared game that one leaves and nobody else comes to is given up") {
     LobbyTest test;
     const ClientId administrator = test.administrator();
     const Prepared room = prepare(test, administrator);
     test.say(administrator, "<observe roomId=\"" + room.room + "\"/>");
-    const ClientId red = test.join_prepared(room.codes[0]);
-    test.lose(red);
-    CHECK(test.heard(administrator).back() == "left");
+    test.lose(test.join_prepared(room.codes[0]));
+    test.heard(administrator);
+    test.pass(10min);
+    CHECK(test.heard(administrator) == Heard{"result LEFT 0 REGULAR 2 BLUE", "left"});
     CHECK(test.lobby().rooms() == 0);
-    const ClientId blue = test.join_prepared(room.codes[1]);
-    CHECK(test.heard(blue) == Heard{"close", "end"});
+    CHECK(test.heard(test.join_prepared(room.codes[1])) == Heard{"close", "end"});
+}
+
+TEST_CASE("who watches a room gets result and left when the player who waits there leaves") {
+    LobbyTest test;
+    const ClientId administrator = test.administrator();
+    test.say(administrator, "<testMode testMode=\"true\"/>");
+    const ClientId red = test.join();
+    test.say(administrator, "<observe roomId=\"" + test.room_of(red) + "\"/>");
+    test.heard(administrator);
+    test.lose(red);
+    CHECK(test.heard(administrator) == Heard{"result LEFT 0 REGULAR 2 BLUE", "left"});
+    CHECK(test.lobby().rooms() == 0);
+    // Nobody played.
+    test.say(administrator, "<scoreForPlayer displayName=\"Unknown\"/>");
+    CHECK(test.heard(administrator) == Heard{"end"});
 }
 
 TEST_CASE("the test mode adds up results by name") {

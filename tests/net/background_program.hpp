@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <chrono>
 #include <cstdint>
 #include <cstdio>
 #include <fstream>
@@ -56,12 +57,16 @@ public:
 
     std::uint16_t port() const { return port_; }
 
-    // SIGTERM; the exit code.
+    // SIGTERM; the exit code, or -1 if that did not end it.
     int end() {
         kill(pid_, SIGTERM);
         int status = 0;
         rusage used{};
-        wait4(pid_, &status, 0, &used);
+        const auto latest = std::chrono::steady_clock::now() + std::chrono::seconds(30);
+        while (wait4(pid_, &status, WNOHANG, &used) == 0) {
+            if (std::chrono::steady_clock::now() > latest) kill(pid_, SIGKILL);
+            std::this_thread::sleep_for(std::chrono::milliseconds(5));
+        }
         const auto seconds = [](const timeval& time) {
             return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
         };

@@ -32,6 +32,8 @@ TEST_CASE("two farmland join play a game on farmland serve, which records it and
     const Run one = join(server, {"--seed", "2"});
     const Run two = other.get();
     INFO(one.err << two.err);
+    CHECK(one.err.empty());
+    CHECK(two.err.starts_with("seed "));
     CHECK(one.exit_code == 0);
     CHECK(two.exit_code == 0);
     CHECK(one.out.find("REGULAR") != std::string::npos);
@@ -121,8 +123,8 @@ TEST_CASE("a policy is told how much time it has, what it prints is shown, and w
                                 "  if asked == 3 then while true do end end\n"
                                 "  return view.actions[1] end }\n");
     BackgroundServer server({"--gap", "0", "--fill", "random", "--fill-after", "1ms"});
-    const Run run = farmland::tests::run({{"join", "piranhas", "--port", std::to_string(server.port()), "--policy",
-                                           "bot.lua", "--time", "400ms", "--budget", "steps=1000M"},
+    const Run run = farmland::tests::run({{"join", "piranhas", "--seed", "1", "--port", std::to_string(server.port()),
+                                           "--policy", "bot.lua", "--time", "400ms", "--budget", "steps=1000M"},
                                           "",
                                           folder.path()});
     INFO(run.err);
@@ -130,6 +132,81 @@ TEST_CASE("a policy is told how much time it has, what it prints is shown, and w
     CHECK(run.err.starts_with("bot.lua: integer true\n"));
     CHECK(run.err.find("bot.lua:6: lost") != std::string::npos);
     CHECK(run.err.find("longer than ") != std::string::npos);
+}
+
+namespace {
+
+// Much more than its budget in one call of the library.
+const std::string bot_without_end =
+    "local function chain(field)\n"
+    "  local t = {}\n"
+    "  for i = 1, 1990 do t = setmetatable({}, { [field] = t }) end\n"
+    "  return t\n"
+    "end\n"
+    "return { name = 'endless', game = 'piranhas', choose = function(view)\n"
+    "  table.move(chain('__index'), 1, 19000000, 1, chain('__newindex'))\n"
+    "  return view.actions[1] end }\n";
+
+}  // namespace
+
+TEST_CASE("the server ends within its grace time although a bot of it does not come to an end") {
+    const farmland::tests::TemporaryFolder folder;
+    farmland::tests::write_file(folder.path() / "endless.lua", bot_without_end);
+    BackgroundServer server({"--gap", "0", "--soft", "60s", "--hard", "60s", "--grace", "50ms", "--fill-after", "1ms",
+                             "--fill", (folder.path() / "endless.lua").string(), "--replays",
+                             (folder.path() / "games").string()});
+    RawClient red(server.port());
+    REQUIRE(red.say(join_bytes));
+    REQUIRE(red.hears("request"));
+    REQUIRE(red.say(first_move(red.room())));
+    REQUIRE(red.hears("state 1"));
+    CHECK(server.end() == 0);
+    CHECK(red.hears("result LEFT 1 LEFT 1"));
+    CHECK(server.log().find("event=stopped") != std::string::npos);
+    CHECK(std::distance(std::filesystem::directory_iterator(folder.path() / "games"), {}) == 1);
+}
+
+TEST_CASE("a client tells the result and ends although its policy does not come to an end") {
+    const farmland::tests::TemporaryFolder folder;
+    farmland::tests::write_file(folder.path() / "endless.lua", bot_without_end);
+    BackgroundServer server({"--gap", "0"});
+    RawClient opponent(server.port());
+    REQUIRE(opponent.say(join_bytes));
+    REQUIRE(opponent.hears("joined"));
+    auto client = std::async(std::launch::async, [&] {
+        return farmland::tests::run({{"join", "piranhas", "--port", std::to_string(server.port()), "--policy",
+                                      "endless.lua", "--time", "100ms"},
+                                     "",
+                                     folder.path()});
+    });
+    REQUIRE(opponent.hears("request", 20s));
+    REQUIRE(opponent.say(first_move(opponent.room())));
+    REQUIRE(opponent.hears("state 2", 20s));
+    opponent.socket().shutdown(asio::ip::tcp::socket::shutdown_both);
+    const Run run = client.get();
+    INFO(run.err);
+    CHECK(run.exit_code == 1);
+    CHECK(run.out.find("LEFT") != std::string::npos);
+}
+
+TEST_CASE("a client stays for a moment when the game is over, so that it does not look crashed") {
+    asio::io_context io;
+    asio::ip::tcp::acceptor acceptor(io, {asio::ip::address_v4::loopback(), 0});
+    auto client = std::async(std::launch::async, [port = acceptor.local_endpoint().port()] {
+        return farmland_run({"join", "piranhas", "--port", std::to_string(port), "--policy", "random"});
+    });
+    GameScores result;
+    result.scores[0].points = 2;
+    result.winner = Side::first;
+    asio::ip::tcp::socket server = acceptor.accept();
+    const auto start = std::chrono::steady_clock::now();
+    asio::write(server, asio::buffer("<protocol>" + joined_text("r") + result_text("r", result, {"A", "B"}) +
+                                     left_text("r") + "</protocol>"));
+    server.shutdown(asio::ip::tcp::socket::shutdown_send);
+    const Run run = client.get();
+    INFO(run.out << run.err);
+    CHECK(run.exit_code == 0);
+    CHECK(std::chrono::steady_clock::now() - start >= 400ms);
 }
 
 TEST_CASE("wrong options of serve and join are told") {

@@ -111,6 +111,61 @@ TEST_CASE("a client answers in time although its agent does not") {
     REQUIRE(other.get());
 }
 
+TEST_CASE("a client tells the result while its agent still thinks") {
+    RunningServer server;
+    std::promise<void> told;
+    ClientHooks hooks;
+    hooks.decider = [&](Side, std::int64_t) -> Result<Decider> {
+        class Brooding final : public Agent<piranhas::Rules> {
+        public:
+            explicit Brooding(std::future<void> end) : end_(std::move(end)) {}
+            Result<piranhas::Action> choose(const piranhas::View&) override {
+                end_.wait();
+                return Error{"too late"};
+            }
+
+        private:
+            std::future<void> end_;
+        };
+        return Decider{std::make_unique<Brooding>(told.get_future())};
+    };
+    hooks.fault = [](const std::string&) {};
+    hooks.over = [&](const Result<PlayedGame>& game) {
+        CHECK((game && game->scores.is_regular()));
+        told.set_value();
+    };
+    auto brooding = std::async(std::launch::async, [&] {
+        ClientSettings settings = settings_for(server);
+        settings.move_time = 1ms;
+        return play_on_server(server.rules(), settings, hooks);
+    });
+    auto other = play(server, 2);
+    CHECK(brooding.get());
+    CHECK(other.get());
+}
+
+TEST_CASE("a bot that takes long to load holds up neither other clients nor the end of the server") {
+    std::promise<void> end;
+    ServerOptions options;
+    options.settings.fill_after = 1ms;
+    options.bot = [loaded = end.get_future().share()](Side, std::int64_t) -> Result<Decider> {
+        loaded.wait();
+        return Error{"not to be had"};
+    };
+    RunningServer server(options);
+    RawClient alone(server.port());
+    CHECK(alone.say(join_bytes));
+    CHECK(alone.hears("request"));
+    CHECK(alone.say(first_move(alone.room())));
+    CHECK(alone.hears("state 1"));
+    RawClient visitor(server.port());
+    CHECK(visitor.say("<protocol></protocol>"));
+    CHECK(visitor.hears_end());
+    server.stop();
+    CHECK(alone.hears("result LEFT 1 LEFT 1"));
+    end.set_value();
+}
+
 TEST_CASE("a client tells when there is no server, or no result") {
     RunningServer server;
     ClientSettings settings = settings_for(server);
@@ -120,7 +175,9 @@ TEST_CASE("a client tells when there is no server, or no result") {
     hooks.fault = [](const std::string&) {};
     const auto refused = play_on_server(server.rules(), settings, hooks);
     REQUIRE(!refused);
-    CHECK(refused.error().message == "the server closed the connection before the game had a result");
+    CHECK(refused.error().message ==
+          "the server refused the reservation 'unknown'; a code is good for one player of a "
+          "game that was prepared and is not over");
     server.stop();
     const auto nobody = play_on_server(server.rules(), settings, hooks);
     REQUIRE(!nobody);

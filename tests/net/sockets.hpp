@@ -116,4 +116,9 @@ private:
 
 inline const std::string join_bytes = "<protocol><join gameType=\"swc_2019_piranhas\"/>";
 
+// A first move of red that is legal wherever the krakens are.
+inline std::string first_move(const std::string& room) {
+    return "<room roomId=\"" + room + "\"><data class=\"move\" x=\"0\" y=\"1\" direction=\"RIGHT\"/></room>";
+}
+
 }  // namespace farmland::net::tests

@@ -74,6 +74,14 @@ TEST_CASE("after the last round the larger swarm wins") {
     CHECK(!rules.outcome(position_of(rules, "RR7R/10/10/10/10/10/10/10/10/BB7B 60"))->winner);
 }
 
+TEST_CASE("who has gathered its shoal has won even without a move") {
+    const Rules rules;
+    const State state = position_of(rules, "10/10/10/10/9B/10/10/10/BB8/RB8 12");
+    REQUIRE(rules.outcome(state));
+    CHECK(rules.outcome(state)->winner == Side::first);
+    CHECK(state.reason == EndReason::one_swarm);
+}
+
 TEST_CASE("who has no move has lost at once, also within a round") {
     const Rules rules;
     const State state = position_of(rules, "8RB/8RR/10/10/10/10/10/10/10/R9 11");

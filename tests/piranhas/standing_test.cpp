@@ -15,6 +15,12 @@ TEST_CASE("a standing counts fish, swarms, and the steps to the largest swarm an
     CHECK(worth(rules, state, Side::first, {1, 10, 100, 1000, 10'000}) == 1 + 20 - 100 - 14'000 - 80'000);
 }
 
+TEST_CASE("of swarms of the same size the first counts, and of two distances to the middle the longer") {
+    const Rules rules;
+    const State state = position_of(rules, "B8B/10/10/10/10/10/10/10/10/RR2R3RR 11");
+    CHECK(standing_of(rules, state, Side::first) == Standing{5, 2, 3, 3 + 7 + 8, 5 * 4});
+}
+
 TEST_CASE("a decided game is worth more than anything that can be counted") {
     const Rules rules;
     const State won = position_of(rules, "10/10/10/10/10/RRR7/10/10/10/BB8 12");

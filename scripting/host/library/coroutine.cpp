@@ -14,6 +14,8 @@ namespace {
 constexpr std::int64_t steps_of_run = 200;
 
 int create(lua_State* L) {
+    constexpr std::int64_t steps_of_making = 20;
+    charge(L, steps_of_making);
     const Memory::NewThread thread(Host::of(L).memory);
     return stock(L);
 }

@@ -24,7 +24,7 @@ int byte(lua_State* L) {
 void prepare_format(lua_State* L) {
     std::size_t length = 0;
     const char* format = luaL_checklstring(L, 1, &length);
-    std::uint64_t bytes = length * 8;
+    std::uint64_t bytes = 512 + length * 8;
     std::string_view rest(format, length);
     for (int argument = 2; !rest.empty();) {
         rest.remove_prefix(std::min(rest.find('%'), rest.size()));

@@ -5,10 +5,11 @@
 #include <cstdint>
 #include <limits>
 #include <utility>
-#include <vector>
 
 #include "scripting/host/charge.hpp"
 #include "scripting/host/library/open.hpp"
+#include "scripting/host/script_memory.hpp"
+#include "scripting/host/strict.hpp"
 
 namespace farmland::scripting {
 
@@ -20,6 +21,31 @@ std::int64_t count_between(lua_Integer first, lua_Integer last) {
     const auto difference = static_cast<std::uint64_t>(last) - static_cast<std::uint64_t>(first);
     constexpr auto most = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max()) - 1;
     return static_cast<std::int64_t>(std::min(difference, most)) + 1;
+}
+
+// Reads through metatables, which can take long.
+void get_element(lua_State* L, int table, lua_Integer index) {
+    look_at_time(L);
+    lua_geti(L, table, index);
+}
+
+void set_element(lua_State* L, int table, lua_Integer index) {
+    look_at_time(L);
+    lua_seti(L, table, index);
+}
+
+// Stock Lua's function goes on with a copy of the table at 1 if it would otherwise go through metatables.
+int stock_on_plain_elements(lua_State* L, lua_Integer first, lua_Integer last) {
+    if (lua_getmetatable(L, 1) == 0) return stock(L);
+    lua_pop(L, 1);
+    lua_newtable(L);
+    const auto count = count_between(first, last);
+    for (std::int64_t each = 0; each < count; ++each) {
+        get_element(L, 1, first + each);
+        lua_rawseti(L, -2, first + each);
+    }
+    lua_replace(L, 1);
+    return stock(L);
 }
 
 // The length is asked for once and then passed on: with __len, a table could give another one when asked again.
@@ -34,11 +60,12 @@ int concat(lua_State* L) {
     lua_pushinteger(L, last);
     lua_replace(L, 4);
     charge(L, count_between(first, last));
-    return stock(L);
+    return stock_on_plain_elements(L, first, last);
 }
 
 int insert(lua_State* L) {
     luaL_checktype(L, 1, LUA_TTABLE);
+    refuse_read_only(L, 1);
     const lua_Integer length = luaL_len(L, 1);
     if (length == LUA_MAXINTEGER) return luaL_error(L, "the table is full");
     const lua_Integer end = length + 1;
@@ -49,8 +76,8 @@ int insert(lua_State* L) {
             luaL_argcheck(L, 1 <= position && position <= end, 2, "position out of bounds");
             charge(L, count_between(position, end));
             for (lua_Integer each = end; each > position; --each) {
-                lua_geti(L, 1, each - 1);
-                lua_seti(L, 1, each);
+                get_element(L, 1, each - 1);
+                set_element(L, 1, each);
             }
             lua_seti(L, 1, position);
             return 0;
@@ -63,6 +90,7 @@ int insert(lua_State* L) {
 
 int remove(lua_State* L) {
     luaL_checktype(L, 1, LUA_TTABLE);
+    refuse_read_only(L, 1);
     const lua_Integer length = luaL_len(L, 1);
     const lua_Integer position = luaL_optinteger(L, 2, length);
     // One behind the end is allowed, and so is 0 for an empty list.
@@ -72,8 +100,8 @@ int remove(lua_State* L) {
     lua_geti(L, 1, position);
     lua_Integer each = position;
     for (; each < length; ++each) {
-        lua_geti(L, 1, each + 1);
-        lua_seti(L, 1, each);
+        get_element(L, 1, each + 1);
+        set_element(L, 1, each);
     }
     lua_pushnil(L);
     lua_seti(L, 1, each);
@@ -81,8 +109,29 @@ int remove(lua_State* L) {
 }
 
 int move(lua_State* L) {
-    charge(L, count_between(luaL_checkinteger(L, 2), luaL_checkinteger(L, 3)));
-    return stock(L);
+    const lua_Integer first = luaL_checkinteger(L, 2);
+    const lua_Integer last = luaL_checkinteger(L, 3);
+    const lua_Integer target = luaL_checkinteger(L, 4);
+    const int to = lua_isnoneornil(L, 5) ? 1 : 5;
+    refuse_read_only(L, to);
+    const auto count = count_between(first, last);
+    charge(L, count);
+    const bool reads_through = luaL_getmetafield(L, 1, "__index") != LUA_TNIL;
+    const bool writes_through = luaL_getmetafield(L, to, "__newindex") != LUA_TNIL;
+    if ((!reads_through && !writes_through) || !lua_istable(L, 1) || !lua_istable(L, to) || count == 0) {
+        lua_settop(L, to == 1 ? 4 : 5);
+        return stock(L);
+    }
+    luaL_argcheck(L, first > 0 || last < LUA_MAXINTEGER + first, 3, "too many elements to move");
+    luaL_argcheck(L, target <= LUA_MAXINTEGER - count + 1, 4, "destination wrap around");
+    const bool overlaps = target > first && target <= last && (to == 1 || lua_compare(L, 1, to, LUA_OPEQ) != 0);
+    for (std::int64_t done = 0; done < count; ++done) {
+        const lua_Integer each = overlaps ? count - 1 - done : done;
+        get_element(L, 1, first + each);
+        set_element(L, to, target + each);
+    }
+    lua_pushvalue(L, to);
+    return 1;
 }
 
 int pack(lua_State* L) {
@@ -99,7 +148,7 @@ int unpack(lua_State* L) {
     lua_pushinteger(L, last);
     lua_replace(L, 3);
     charge(L, count_between(first, last) / 4);
-    return stock(L);
+    return stock_on_plain_elements(L, first, last);
 }
 
 // Sorts numbers of elements, which lie in a Lua table, by merging. Unlike stock Lua's quicksort it never asks the clock
@@ -109,9 +158,14 @@ class Sorter {
 public:
     // The elements are in the table at `elements`; the comparison function, or nil, is at `comparison`.
     Sorter(lua_State* L, int elements, int comparison)
-        : L_(L), elements_(elements), comparison_(comparison), has_comparison_(!lua_isnil(L, comparison)) {}
+        : L_(L),
+          elements_(elements),
+          comparison_(comparison),
+          has_comparison_(!lua_isnil(L, comparison)),
+          order_(ScriptAllocator<lua_Integer>(L)),
+          spare_(order_) {}
 
-    std::vector<lua_Integer> sort(lua_Integer count) {
+    ScriptVector<lua_Integer> sort(lua_Integer count) {
         order_.resize(static_cast<std::size_t>(count));
         for (std::size_t index = 0; index < order_.size(); ++index) order_[index] = static_cast<lua_Integer>(index) + 1;
         spare_ = order_;
@@ -137,6 +191,7 @@ private:
     }
 
     bool less(lua_Integer a, lua_Integer b) {
+        look_at_time(L_);  // two long texts take their time
         if (has_comparison_) lua_pushvalue(L_, comparison_);
         lua_rawgeti(L_, elements_, a);
         lua_rawgeti(L_, elements_, b);
@@ -156,12 +211,13 @@ private:
     int elements_;
     int comparison_;
     bool has_comparison_;
-    std::vector<lua_Integer> order_;
-    std::vector<lua_Integer> spare_;
+    ScriptVector<lua_Integer> order_;
+    ScriptVector<lua_Integer> spare_;
 };
 
 int sort(lua_State* L) {
     luaL_checktype(L, 1, LUA_TTABLE);
+    refuse_read_only(L, 1);
     const lua_Integer count = luaL_len(L, 1);
     if (!lua_isnoneornil(L, 2)) luaL_checktype(L, 2, LUA_TFUNCTION);
     lua_settop(L, 2);
@@ -170,13 +226,13 @@ int sort(lua_State* L) {
     charge(L, count);
     lua_createtable(L, static_cast<int>(count), 0);
     for (lua_Integer index = 1; index <= count; ++index) {
-        lua_geti(L, 1, index);
+        get_element(L, 1, index);
         lua_rawseti(L, 3, index);
     }
     const auto order = Sorter(L, 3, 2).sort(count);
     for (lua_Integer index = 1; index <= count; ++index) {
         lua_rawgeti(L, 3, order[static_cast<std::size_t>(index) - 1]);
-        lua_seti(L, 1, index);
+        set_element(L, 1, index);
     }
     return 0;
 }

@@ -4,8 +4,7 @@
 --
 -- --set vegetarians=N, predators, days, hungry, prey, threat and fed change what counts how much.
 
-local names = { "predators", "vegetarians", "days", "hungry", "prey", "threat", "fed" }
-local usual = { predators = 60, vegetarians = 100, days = 4, hungry = -40, prey = 40, threat = 4, fed = 6 }
+local settings = { predators = 60, vegetarians = 100, days = 4, hungry = -40, prey = 40, threat = 4, fed = 6 }
 
 -- All single moves of a side, as texts. Predators come first: what they do decides most.
 local function single_moves(team)
@@ -23,8 +22,8 @@ end
 
 local function choose(view, ctx)
     local weights = {}
-    for _, name in ipairs(names) do
-        weights[name] = ctx.settings[name] or usual[name]
+    for name in pairs(settings) do
+        weights[name] = ctx.settings[name]
     end
     local now = view:sample(ctx.random) -- nothing is hidden: the state itself
     local worth_after = function(turn)
@@ -59,4 +58,4 @@ local function choose(view, ctx)
     end
 end
 
-return { name = "shepherd", game = "animals", choose = choose }
+return { name = "shepherd", game = "animals", settings = settings, choose = choose }

@@ -6,35 +6,33 @@
 -- can be repeated from its seed.
 
 local beside, around, steps, union = crown.beside, crown.around, crown.steps, crown.union
+local hand_limit = crown.parameters.hand_limit
 local plain = crown.plain_moves -- with mods units may move otherwise, and only view.actions knows how
-local max = math.max
+local max, unpack = math.max, table.unpack
 
--- Lists that are filled anew for each decision; making new ones would take longer than filling them.
-local options, scores, ratings = {}, {}, {}
-for i = 1, crown.parameters.units_on_board do
-    ratings[i] = {}
-end
+-- Lists that are filled again for each decision; making new ones would take longer than filling them. The ratings of
+-- all units lie one behind the other.
+local options, scores, ratings, starts = {}, {}, {}, {}
+
+local has_placed = false -- in this turn, or tried to
 
 -- The different fields that the actions lead to, without the one they come from.
 local function targets(actions, from)
-    local fields, known = {}, { [from] = true }
+    local found, known = {}, { [from] = true }
     for _, action in ipairs(actions) do
         if not known[action.to] then
             known[action.to] = true
-            fields[#fields + 1] = action.to
+            found[#found + 1] = action.to
         end
     end
-    return fields
+    return found
 end
 
-local function move_king(view, random)
-    local board, king = view.board, view.own.king
-    local fields, count = beside[king], 0
-    for i = 1, #fields + 1 do
-        local field = fields[i]
-        if i > #fields then
-            field = king -- the last option is to stay
-        end
+local function move_king(view, king, random)
+    local board, fields, count = view.board, beside[king], 0
+    local stay = #fields + 1
+    for i = 1, stay do
+        local field = i == stay and king or fields[i]
         local unit = field and board[field]
         if field and (not unit or unit.own) then
             local enemies, fellows = view:count_around(field)
@@ -48,8 +46,8 @@ local function move_king(view, random)
 end
 
 -- Where to place, or false if the other team holds every field around the king.
-local function placing_field(view, random)
-    local board, king, steps_to_enemy = view.board, view.own.king, steps[view.enemy.king]
+local function placing_field(view, king, random)
+    local board, steps_to_king, steps_to_enemy = view.board, steps[king], steps[view.enemy.king]
     local fields = plain and around[king] or targets(view.actions:filter { kind = "place", cards = 1 }, king)
     local count = 0
     for i = 1, #fields do
@@ -57,7 +55,7 @@ local function placing_field(view, random)
         local unit = field and board[field]
         if field and (not unit or unit.own) then
             local enemies, fellows = view:count_beside(field)
-            if steps[king][field] == 1 then
+            if steps_to_king[field] == 1 then
                 fellows = fellows + 1 -- up, right, down and left of it the king counts, too
             end
             count = count + 1
@@ -67,117 +65,117 @@ local function placing_field(view, random)
     return count > 0 and options[random.best(scores, count)]
 end
 
-local function place_unit(field, view, random)
-    local hand, weights = view.own.hand, {}
+local function place_unit(field, hand, random)
+    local weights = {}
     for i = 1, #hand do
         weights[i] = hand[i].atk
     end
     return "place " .. field .. " " .. random.weighted(weights)
 end
 
--- What it is worth to move the unit onto a field where `other` stands.
-local function score_of_meeting(unit, other)
+-- What it is worth to move a unit of ATK and DEF onto a field where `other` stands, and the ATK to be feared there.
+local function score_of_meeting(unit, atk, def, other)
     if other.own then
         if other.king then
-            return 0
+            return 0, 0
         end
-        local atk, def = union(unit, other)
-        if atk then
-            return atk + def - unit.atk - unit.def
+        local joint_atk, joint_def = union(unit, other)
+        if joint_atk then
+            return joint_atk + joint_def - atk - def, 0
         end
-        return -other.atk - other.def
+        return -other.atk - other.def, 0
     elseif other.king then
-        return unit.atk
+        return atk, 0
     elseif other.hidden then
-        return unit.atk - 500
-    elseif other.blocking then
-        return unit.atk - other.def
+        return atk - 500, 0
     end
-    return 2 * (unit.atk - other.atk)
+    local threat = other.atk
+    if other.blocking then
+        return atk - other.def, threat
+    end
+    return 2 * (atk - threat), threat
 end
 
 -- Where a unit can go: up, right, down and left of it, false off the board.
-local function targets_of(view, unit)
-    local field = unit.field
+local function targets_of(view, field)
     return plain and beside[field] or targets(view.actions:filter { kind = "move", from = field }, field)
 end
 
-local function may_block(view, unit)
-    return plain or #view.actions:filter { kind = "block", from = unit.field } > 0
+local function may_block(view, field)
+    return plain or #view.actions:filter { kind = "block", from = field } > 0
 end
 
--- Fills in the rating of a unit: the scores of all that it can do, first to go to each of the fields, then to block,
--- then to stay. Returns their sum.
-local function rate_unit(view, unit, fields, steps_to_enemy, rating)
-    local board, count = view.board, #fields
+-- Fills in the rating of a unit, behind `start`: the scores of all that it can do, first to go to each of the fields,
+-- then to block, then to stay. Returns their sum.
+local function rate_unit(view, board, count_beside, unit, fields, steps_to_enemy, start)
+    local count, atk, def = #fields, unit.atk, unit.def
     local sum, threat = 0, 0
     for i = 1, count do
         local field, score = fields[i], 0
         if field then
             local other = board[field]
             if not other then
-                score = 10 * steps_to_enemy[field] - view:count_beside(field)
+                score = 10 * steps_to_enemy[field] - count_beside(view, field)
             else
-                score = score_of_meeting(unit, other)
-                if not other.own and not other.hidden and not other.king then
-                    threat = max(threat, other.atk)
-                end
+                local feared
+                score, feared = score_of_meeting(unit, atk, def, other)
+                threat = max(threat, feared)
             end
             sum = sum + score
         end
-        rating[i] = score
+        ratings[start + i] = score
     end
-    local block, stay = (unit.def - threat) // 100, (unit.atk - threat) // 100
+    local block, stay = (def - threat) // 100, (atk - threat) // 100
     block, stay = block > 1 and block or 1, stay > 0 and stay or 0
-    rating[count + 1], rating[count + 2] = block, stay
+    local last = start + count + 2
+    ratings[last - 1], ratings[last] = block, stay
     return sum + block + stay
 end
 
--- Whether anything but to block is worth it.
-local function has_better_than_block(rating, count)
-    for i = 1, count do
-        if rating[i] > 0 then
+-- Whether anything but to block is worth it to the unit whose rating lies behind `start`.
+local function has_better_than_block(start, count)
+    for i = start + 1, start + count do
+        if ratings[i] > 0 then
             return true
         end
     end
-    return rating[count + 2] > 0
+    return ratings[start + count + 2] > 0
 end
 
 -- Every unit acts once: first the one for which the most is to be gained.
-local function act_with_unit(view, random)
-    local own_units, steps_to_enemy = view.own.units, steps[view.enemy.king]
-    local count = 0
+local function act_with_unit(view, own_units, random)
+    local board, count_beside, steps_to_enemy = view.board, view.count_beside, steps[view.enemy.king]
+    local count, start = 0, 0
     for i = 1, #own_units do
         local unit = own_units[i]
         if not unit.moved then
             count = count + 1
-            if not plain then
-                ratings[count] = {} -- as long as the unit has fields to go to
-            end
-            options[count] = unit
-            scores[count] = rate_unit(view, unit, targets_of(view, unit), steps_to_enemy, ratings[count])
+            local fields = targets_of(view, unit.field)
+            options[count], starts[count] = unit, start
+            scores[count] = rate_unit(view, board, count_beside, unit, fields, steps_to_enemy, start)
+            start = start + #fields + 2
         end
     end
     if count == 0 then
         return nil
     end
     local best = random.best(scores, count)
-    local unit, rating = options[best], ratings[best]
-    local field, fields = unit.field, targets_of(view, unit)
+    local field = options[best].field
+    local fields = targets_of(view, field)
     local block = #fields + 1
     local choice = block
-    if has_better_than_block(rating, #fields) then
-        choice = random.weighted(rating)
+    start = starts[best]
+    if has_better_than_block(start, #fields) then
+        choice = random.weighted { unpack(ratings, start + 1, start + block + 1) }
     end
-    if choice == block and may_block(view, unit) then
+    if choice == block and may_block(view, field) then
         return "block " .. field
     end
     return "move " .. field .. " " .. (choice >= block and field or fields[choice])
 end
 
-local function end_turn(view, random)
-    local hand = view.own.hand
-    if #hand < crown.parameters.hand_limit then
+local function end_turn(hand, random)
+    if #hand < hand_limit then
         return "yield"
     end
     local weights = {}
@@ -188,19 +186,19 @@ local function end_turn(view, random)
 end
 
 local function choose(view, ctx)
-    local random, memory = ctx.random, ctx.memory
-    if not view.own.king_moved then
-        memory.has_placed = false
-        return move_king(view, random)
+    local own, random = view.own, ctx.random
+    if not own.king_moved then
+        has_placed = false
+        return move_king(view, own.king, random)
     end
-    if not memory.has_placed and not view.own.placed then
-        memory.has_placed = true
-        local field = placing_field(view, random)
+    if not own.placed and not has_placed then
+        has_placed = true
+        local field = placing_field(view, own.king, random)
         if field then
-            return place_unit(field, view, random)
+            return place_unit(field, own.hand, random)
         end
     end
-    return act_with_unit(view, random) or end_turn(view, random)
+    return act_with_unit(view, own.units, random) or end_turn(own.hand, random)
 end
 
 return { name = "farmer", game = "crown", choose = choose }

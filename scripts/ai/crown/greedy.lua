@@ -35,14 +35,14 @@ end
 
 -- The different fields that the actions lead to. With mods units may move and be placed otherwise than in the document.
 local function targets(actions)
-    local fields, known = {}, {}
+    local found, known = {}, {}
     for _, action in ipairs(actions) do
         if not known[action.to] then
             known[action.to] = true
-            fields[#fields + 1] = action.to
+            found[#found + 1] = action.to
         end
     end
-    return fields
+    return found
 end
 
 -- Where a unit can go; false is off the board.

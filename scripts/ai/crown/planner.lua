@@ -1,7 +1,7 @@
 -- Looks ahead under hidden information: for what it could do now it guesses several times what the hidden units are,
 -- lets the enemy answer with its best attacks, and takes what turned out best on average.
 --
--- Settings: samples (how many guesses, 4), width (how many candidates are looked at closely, 6).
+-- Settings: samples (how many guesses), width (how many candidates are looked at closely).
 
 local steps = crown.steps
 
@@ -142,7 +142,7 @@ end
 local function choose(view, ctx)
     local team = view.team
     local samples = {}
-    for i = 1, ctx.settings.samples or 4 do
+    for i = 1, ctx.settings.samples do
         samples[i] = view:sample(ctx.random)
     end
 
@@ -158,7 +158,7 @@ local function choose(view, ctx)
 
     -- Then the best of them in all guesses, with the answer. Ending the turn is always one of the choices.
     local best, best_action
-    local width = ctx.settings.width or 6
+    local width = ctx.settings.width
     for i, candidate in ipairs(quick) do
         local action = candidate.action
         if i <= width or action.kind == "yield" then
@@ -175,4 +175,4 @@ local function choose(view, ctx)
     return best_action
 end
 
-return { name = "planner", game = "crown", choose = choose }
+return { name = "planner", game = "crown", settings = { samples = 4, width = 6 }, choose = choose }

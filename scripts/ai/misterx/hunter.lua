@@ -9,13 +9,13 @@
 local function choose(view, ctx)
     local settings, memory, random = ctx.settings, ctx.memory, ctx.random
     local weights = {
-        freedom = settings.freedom or 12,
-        placed = settings.placed or 2,
-        loose = settings.loose or 3,
-        steps = settings.steps or -1,
+        freedom = settings.freedom,
+        placed = settings.placed,
+        loose = settings.loose,
+        steps = settings.steps,
     }
     memory.turns = (memory.turns or 0) + 1
-    local daring = memory.turns // (settings.patience or 25)
+    local daring = memory.turns // settings.patience
     local now = view:sample(random) -- nothing is hidden: the state itself
     local actions = now:actions { distinct = true }
     local worths = {}
@@ -27,4 +27,9 @@ local function choose(view, ctx)
     return actions[random.best(worths)]
 end
 
-return { name = "hunter", game = "misterx", choose = choose }
+return {
+    name = "hunter",
+    game = "misterx",
+    settings = { freedom = 12, placed = 2, loose = 3, steps = -1, patience = 25 },
+    choose = choose,
+}

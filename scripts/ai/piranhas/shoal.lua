@@ -2,11 +2,13 @@
 -- that answer does the least harm. It wants few swarms that are near each other in the middle of the board, and the
 -- opposite for the other side; --set gap=N and the like change what counts how much.
 
+local settings = { fish = 2, swarm = 8, swarms = -6, gap = -10, centre = -1 }
+
 local function choose(view, ctx)
-    local settings, random = ctx.settings, ctx.random
+    local random = ctx.random
     local weights = {}
-    for _, name in ipairs { "fish", "swarm", "swarms", "gap", "centre" } do
-        weights[name] = settings[name]
+    for name in pairs(settings) do
+        weights[name] = ctx.settings[name]
     end
     local now = view:sample(random) -- nothing is hidden: the state itself
     local actions = now:actions()
@@ -18,4 +20,4 @@ local function choose(view, ctx)
     return actions[random.best(worths)]
 end
 
-return { name = "shoal", game = "piranhas", choose = choose }
+return { name = "shoal", game = "piranhas", settings = settings, choose = choose }

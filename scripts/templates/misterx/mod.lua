@@ -13,7 +13,8 @@ return {
     game = "misterx",
     depends = { "agency" },
 
-    -- What is to be different about the kinds there are, by their letters: any of name, count and movement.
+    -- What is to be different about the kinds there are, by their letters: any of name, count and movement. A letter
+    -- that is not taken is that of a new kind, which needs all three.
     pieces = {
         S = { count = 3 },
         E = { movement = "slide 2" },

@@ -2,21 +2,25 @@
 describe("@NAME@", function()
     local game
 
-    -- The board as it is drawn: R red, B blue, O kraken; turn is how many moves were made.
+    -- The lower left corner: R red, B blue, O kraken, a dot for nobody. All else is empty, however large a mod makes
+    -- the board. A whole board can be drawn as well: board = [[ ... ]], a line for each row.
+    local corner = {
+        "R . B . R",
+        ". . . . .",
+        ". . O . .",
+        ". . . . .",
+        "B . . . R",
+    }
+
     before_each(function()
-        game = start("piranhas", { position = { turn = 10, board = [[
-            9 . . . . . . . . . .
-            8 . . . . . . . . . .
-            7 . . . . . . . . . .
-            6 . . . . . . . . B .
-            5 . . . . . . . . . .
-            4 R . B . R . . . . .
-            3 . . . . . . . . . .
-            2 . . O . . . . . . .
-            1 . . . . . . . . . .
-            0 . . . . R . . . . .
-              A B C D E F G H I J
-        ]] } })
+        local rows, empty = {}, piranhas.parameters.side - #corner
+        for row = 1, empty do
+            rows[row] = string.rep(". ", piranhas.parameters.side)
+        end
+        for _, row in ipairs(corner) do
+            rows[#rows + 1] = row .. string.rep(" .", empty)
+        end
+        game = start("piranhas", { position = { turn = 10, board = rows } }) -- after ten moves
     end)
 
     it("a fish goes as far as there are fish on its line", function()
