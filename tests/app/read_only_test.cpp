@@ -9,6 +9,7 @@
 namespace farmland::tests {
 
 using Catch::Matchers::ContainsSubstring;
+namespace fs = std::filesystem;
 
 namespace {
 
@@ -166,6 +167,31 @@ TEST_CASE("what a policy holds of a view is brought up to date with it") {
     const Run checked = run({{"check", "bot.lua"}, "", folder.path()});
     INFO(checked.out << checked.err);
     CHECK(checked.exit_code == 0);
+}
+
+TEST_CASE("whether a policy reads the engine's tables or stand-ins changes nothing but its speed") {
+    // Policies that get the engine's own tables. The budget is about what a decision takes, so that a step more or less would show.
+    const auto [game, policy, steps] = GENERATE(table<std::string, std::string, std::string>({
+        {"crown", "farmer", "500"},
+        {"crown", "greedy", "1000"},
+        {"piranhas", "shoal", "60000"},
+    }));
+    const std::string text =
+        read_file(fs::path(FARMLAND_TESTS_DIR).parent_path() / "scripts/ai" / game / (policy + ".lua"));
+    const TemporaryFolder folder;
+    const auto report_of = [&](const std::string& bot) {
+        write_file(folder.path() / "bot.lua", bot);
+        const Run done =
+            run({{"match", game, "bot.lua", "random", "--games", "12", "--seed", "4", "--budget", "steps=" + steps},
+                 "",
+                 folder.path()});
+        CHECK(done.exit_code == 0);
+        return done.out;
+    };
+    const std::string report = report_of(text);
+    CHECK_THAT(report, ContainsSubstring("forfeited") && !ContainsSubstring("12 games forfeited"));
+    // Nobody can tell from this text what the function is given.
+    CHECK(report == report_of("local function change(it) it.changed = true end change({}) " + text));
 }
 
 TEST_CASE("the views of scenarios and consoles cannot be changed, and are compared and shown by their fields") {

@@ -2,6 +2,9 @@
 #include "scripting/host/own_tables.hpp"
 
 #include <catch2/catch_test_macros.hpp>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <string>
 
 namespace farmland::scripting {
@@ -35,6 +38,15 @@ TEST_CASE("scripts that write into nothing but their own tables are known") {
          }) {
         INFO(text);
         CHECK(writes_only_own_tables(text));
+    }
+}
+
+TEST_CASE("policies that are measured are known to write into nothing but their own tables") {
+    const std::filesystem::path policies = std::filesystem::path(FARMLAND_TESTS_DIR).parent_path() / "scripts/ai";
+    for (const std::string name : {"crown/farmer.lua", "crown/greedy.lua", "piranhas/shoal.lua"}) {
+        std::ifstream file(policies / name);
+        INFO(name);
+        CHECK(writes_only_own_tables(std::string(std::istreambuf_iterator<char>(file), {})));
     }
 }
 
