@@ -25,7 +25,6 @@ std::string percent(double share) { return decimal(100 * share, 1); }
 
 std::string elo(double score) {
     const double points = elo_of_score(score);
-    if (std::isinf(points)) return points < 0 ? "-inf" : "+inf";
     const double rounded = std::round(points);
     return (rounded < 0 ? "-" : "+") + decimal(std::abs(rounded), 0);
 }
@@ -74,11 +73,17 @@ std::string table(const std::array<std::string, 2>& names, const Standing& stand
     return text;
 }
 
-// Who won or lost every game is better or worse than any number of points: only one end of the interval says something.
+// Who wins or loses every game is better or worse than any number of points: where a score can be that of such a
+// player, only the other end of the interval says something.
+std::string elo_interval(const Estimate& score) {
+    if (score.high >= 1) return "above " + elo(score.low);
+    if (score.low <= 0) return "below " + elo(score.high);
+    return elo(score.low) + " to " + elo(score.high);
+}
+
 std::string elo_difference(const Estimate& score) {
-    if (score.value >= 1) return "above " + elo(score.low);
-    if (score.value <= 0) return "below " + elo(score.high);
-    return elo(score.value) + " (" + elo(score.low) + " to " + elo(score.high) + ")";
+    const bool is_finite = score.value > 0 && score.value < 1;
+    return is_finite ? elo(score.value) + " (" + elo_interval(score) + ")" : elo_interval(score);
 }
 
 // Why the score of the table is another one than that of the estimate.

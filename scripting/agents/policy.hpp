@@ -139,7 +139,7 @@ private:
 
 // A policy as the agent of a game; Binding tells how that game looks in Lua.
 template <class Binding>
-class PolicyAgent final : public Agent<typename Binding::Rules> {
+class PolicyAgent : public Agent<typename Binding::Rules> {
 public:
     using Rules = typename Binding::Rules;
 

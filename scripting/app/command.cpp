@@ -199,6 +199,7 @@ std::int64_t fresh_seed() {
 
 void tell_fresh_seed(std::string_view command, const CommandLine::Parsed& given, std::int64_t seed) {
     constexpr std::string_view record = "--record";
+    constexpr std::size_t longest_repeat_line = 10'000;
     std::string line = "farmland " + std::string(command);
     for (auto argument = given.arguments.begin(); argument != given.arguments.end(); ++argument) {
         if (*argument == record) {
@@ -207,10 +208,10 @@ void tell_fresh_seed(std::string_view command, const CommandLine::Parsed& given,
             line += " " + shell_word(*argument);
         }
     }
-    constexpr std::size_t longest_line = 10'000;
-    const std::string number = std::to_string(seed);
-    std::cerr << "seed " << number << " (repeat with: " << printable(line, longest_line) << " --seed " << number << ")"
-              << std::endl;
+    line += " --seed " + std::to_string(seed);
+    // A line that cannot be shown as it is would repeat something else.
+    const bool can_be_shown = printable(line, longest_repeat_line) == line;
+    std::cerr << "seed " << seed << (can_be_shown ? " (repeat with: " + line + ")" : "") << std::endl;
 }
 
 }  // namespace farmland::scripting

@@ -16,8 +16,12 @@ static_assert(std::atomic<int>::is_always_lock_free);
 
 // Streams read on after a signal, so what they read has to end.
 void end_input(int signal) {
+    if (signal_that_came.exchange(signal) != 0) {
+        std::signal(signal, SIG_DFL);
+        std::raise(signal);
+        return;
+    }
     const int error = errno;
-    signal_that_came = signal;
     const int nothing = open("/dev/null", O_RDONLY | O_CLOEXEC);
     if (nothing >= 0) dup2(nothing, STDIN_FILENO);
     errno = error;

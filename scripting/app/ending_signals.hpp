@@ -7,7 +7,7 @@
 namespace farmland::scripting {
 
 // While this lives, Ctrl-C, SIGTERM and SIGHUP end the input instead of the program, so that what has to be done at
-// its end is done. A second one ends the program. Signals that are ignored, as by nohup, stay so. There is one of
+// its end is done. A second one, whichever it is, ends the program. Signals that are ignored, as by nohup, stay so. There is one of
 // these at a time.
 class SignalsEndInput {
 public:

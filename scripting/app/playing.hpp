@@ -54,7 +54,7 @@ public:
 
     Recording(std::optional<std::string> file, const Rules& rules, std::int64_t seed, const State& start,
               const PlayerNames& names)
-        : file_(std::move(file)), rules_(rules), recorder_(rules_, record_), interruptible_(recorder_) {
+        : file_(std::move(file)), rules_(rules), recorder_(rules_, record_) {
         recorder_.begin(seed, start);
         record_.players = people(names);
     }
@@ -71,7 +71,7 @@ public:
         record_.players[index_of(side)] = {name, source.name, sha256_hex(source.text)};
     }
 
-    Observer<Rules>* observer() { return file_ ? &interruptible_ : nullptr; }
+    Observer<Rules>* observer() { return file_ ? &recorder_ : nullptr; }
 
     Result<void> write(const State& end) {
         if (!file_) return {};
@@ -95,23 +95,6 @@ public:
     }
 
 private:
-    // Policies that play against each other read no input; a signal ends their game here.
-    class Interruptible final : public Observer<Rules> {
-    public:
-        explicit Interruptible(Recorder<Rules>& recorder) : recorder_(recorder) {}
-
-        void began(const State& state) override { recorder_.began(state); }
-        void happened(Side side, const typename Rules::Action& action,
-                      const std::vector<typename Rules::Event>& events) override {
-            if (ending_signal() != 0) throw EndedBySignal();
-            recorder_.happened(side, action, events);
-        }
-        void failed(Side side, const Error& error) override { recorder_.failed(side, error); }
-
-    private:
-        Recorder<Rules>& recorder_;
-    };
-
     Result<void> write(std::optional<GameResult> result) {
         recorder_.end(std::move(result));
         return write_record_file(*file_, record_);
@@ -121,7 +104,6 @@ private:
     const Rules& rules_;
     GameRecord record_;
     Recorder<Rules> recorder_;
-    Interruptible interruptible_;
 };
 
 // What the policy in a seat may use.
@@ -132,6 +114,21 @@ struct SeatOptions {
     bool watch = false;  // load it again when its file has changed
 };
 
+// A policy in its seat. Policies that play against each other read no input, so a signal ends their game here: between
+// two actions, each of which is done, shown and recorded or none of it.
+template <class Binding>
+class SeatedAgent final : public PolicyAgent<Binding> {
+public:
+    using PolicyAgent<Binding>::PolicyAgent;
+    using Rules = typename Binding::Rules;
+
+    Result<typename Rules::Action> choose(const typename Rules::View& view) override {
+        auto chosen = PolicyAgent<Binding>::choose(view);
+        if (ending_signal() != 0) throw EndedBySignal();
+        return chosen;
+    }
+};
+
 // The policy that plays the side. All that is given must outlive it.
 template <class Binding>
 Result<std::unique_ptr<Agent<typename Binding::Rules>>> seat_policy(const typename Binding::Rules& rules, Side side,
@@ -140,7 +137,7 @@ Result<std::unique_ptr<Agent<typename Binding::Rules>>> seat_policy(const typena
                                                                     Recording<typename Binding::Rules>& recording) {
     using Rules = typename Binding::Rules;
     const auto make = [&rules, side, &who, &random, &options, &recording] {
-        auto agent = std::make_unique<PolicyAgent<Binding>>(rules, random, options.budget, options.settings);
+        auto agent = std::make_unique<SeatedAgent<Binding>>(rules, random, options.budget, options.settings);
         agent->on_print([&who](std::string_view text) {
             for (const std::string_view each : lines(text)) std::cerr << who << ": " << printable(each) << std::endl;
         });

@@ -1,7 +1,9 @@
+#include <poll.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <atomic>
+#include <cerrno>
 #include <chrono>
 #include <csignal>
 #include <iostream>
@@ -43,12 +45,28 @@ private:
 // Rings early enough for the answer to arrive in time.
 misterx::Alarm set_alarm(std::optional<std::chrono::milliseconds> time) {
     using Clock = std::chrono::steady_clock;
-    answer_wanted = false;
     const auto listening = std::make_shared<InterruptWantsAnswer>();
     if (!time) return [listening] { return answer_wanted.load(); };
     const auto reserve = std::min(*time / 10, std::chrono::milliseconds(50));
     return [listening, end = Clock::now() + *time - reserve] { return answer_wanted || Clock::now() >= end; };
 }
+
+// Commands. A wish for an answer belongs to the command that has come by then, even if nobody has read it yet; one that
+// comes while there is none, or before the last was answered, is over.
+class Commands final : public LineSource {
+public:
+    std::optional<InputLine> next() override {
+        answer_wanted = false;
+        pollfd input{STDIN_FILENO, POLLIN, 0};
+        while (std::cin.rdbuf()->in_avail() <= 0 && poll(&input, 1, -1) < 0 && errno == EINTR) {
+            if (poll(&input, 1, 0) == 0) answer_wanted = false;
+        }
+        return lines_.next();
+    }
+
+private:
+    StreamLines lines_{std::cin, misterx::longest_uhp_command};
+};
 
 Result<misterx::Rules> hive_rules(const CommandLine::Parsed& given) {
     const auto data = DataFiles::at(given.value("data"));
@@ -84,7 +102,7 @@ int run_uhp(std::span<const std::string> arguments) {
     // A viewer may cancel a search that has just ended. Who types at a terminal wants to end the program then.
     std::optional<InterruptWantsAnswer> between_searches;
     if (isatty(STDIN_FILENO) == 0) between_searches.emplace();
-    StreamLines input(std::cin, misterx::longest_uhp_command);
+    Commands input;
     misterx::UhpEngine engine(*rules, {"Farmland " FARMLAND_VERSION " (Base)", set_alarm}, std::cout);
     engine.run(input);
     return success;

@@ -10,20 +10,24 @@
 
 namespace farmland::net {
 
+namespace {
+
+// What is asked may throw, as a rule of a mod that fails does; on a worker nobody else would catch that.
+template <class Question>
+auto caught(const Question& question) -> decltype(question()) {
+    try {
+        return question();
+    } catch (const std::exception& problem) {
+        return Error{problem.what()};
+    }
+}
+
+}  // namespace
+
 // What the worker uses; it may outlive the thinker.
 struct Thinker::Mind {
     Decider decider;
     std::atomic<std::uint64_t> wanted = 0;  // the decision that is waited for; older ones need not be made any more
-
-    // A rule of a mod may fail; on a worker nobody else would catch that.
-    template <class Answer, class Question>
-    Result<Answer> ask(const Question& question) {
-        try {
-            return question(*decider.agent);
-        } catch (const std::exception& problem) {
-            return Error{problem.what()};
-        }
-    }
 };
 
 Thinker::Thinker(const asio::any_io_executor& caller, asio::thread_pool& workers, const piranhas::Rules& rules,
@@ -38,13 +42,11 @@ Thinker::Thinker(const asio::any_io_executor& caller, asio::thread_pool& workers
       self_(std::make_shared<Thinker*>(this)) {
     // Loading a script runs it: that, too, must not hold up the caller.
     work([make, &rules, side, seed](Mind& mind) -> Result<void> {
-        auto made = make(side, seed);
-        if (made) {
-            mind.decider = *std::move(made);
-            return {};
-        }
         mind.decider = Decider{std::make_unique<RandomAgent<piranhas::Rules>>(rules, JavaRandom(seed))};
-        return made.error();
+        auto made = caught([&] { return make(side, seed); });
+        if (!made) return made.error();
+        mind.decider = *std::move(made);
+        return {};
     });
 }
 
@@ -66,7 +68,7 @@ void Thinker::work(std::function<Result<void>(Mind&)> task) {
 void Thinker::tell(std::function<Result<void>(PlayingAgent&)> message) {
     work([message = std::move(message)](Mind& mind) {
         if (mind.decider.allow_usual) mind.decider.allow_usual();
-        return mind.ask<void>(message);
+        return caught([&] { return message(*mind.decider.agent); });
     });
 }
 
@@ -97,7 +99,7 @@ void Thinker::choose(const piranhas::View& view, Span limit, ChoiceHandler handl
         const auto left = std::chrono::duration_cast<Span>(end - std::chrono::steady_clock::now());
         if (mind->wanted != ticket || left <= Span::zero()) return;  // the one before took all of the time
         if (mind->decider.allow) mind->decider.allow(left);
-        const auto choice = mind->ask<piranhas::Action>([&](PlayingAgent& agent) { return agent.choose(view); });
+        const auto choice = caught([&] { return mind->decider.agent->choose(view); });
         asio::post(caller, [self, ticket, choice] {
             if (*self != nullptr) (*self)->answer(ticket, choice);
         });

@@ -7,19 +7,11 @@
 #include <sstream>
 #include <stdexcept>
 
+#include "core/base/text.hpp"
+
 namespace farmland::tests {
 
 namespace fs = std::filesystem;
-
-namespace {
-
-std::string shell_word(const std::string& word) {
-    std::string quoted = "'";
-    for (const char character : word) quoted += character == '\'' ? std::string("'\\''") : std::string(1, character);
-    return quoted + "'";
-}
-
-}  // namespace
 
 Run run(const Call& call) {
     const TemporaryFolder folder;

@@ -227,7 +227,8 @@ TEST_CASE("a game that is ended by a signal leaves its record") {
         call.arguments = {"-c", "rm -f in out err; mkfifo in; " + std::string(FARMLAND_PROGRAM) + " play " + game +
                                     " --seed 1 --record game.jsonl <in >out 2>err & exec 3>in; echo 'yield 1' >&3; "
                                     "until " +
-                                    sign_of_life + "; do sleep 0.01; done; kill -" + signal + " $!; wait $!; echo $?"};
+                                    sign_of_life + " || ! kill -0 $!; do sleep 0.01; done; kill -" + signal +
+                                    " $!; wait $!; echo $?"};
         return run(call).out;
     };
     CHECK(end_by("TERM", "crown", "grep -q discarded out") == "143\n");

@@ -104,6 +104,12 @@ TEST_CASE("a policy that knows how games are dealt does not know the seed of a m
     }
 }
 
+TEST_CASE("a line that cannot be shown as it was typed is not told to repeat a match") {
+    const Run match = run({{"match", "crown", "random", "random", "--games", "2", "--set1", "mood=a\nb"}});
+    CHECK(match.exit_code == 0);
+    CHECK_THAT(match.err, ContainsSubstring("\nseed ") && !ContainsSubstring("repeat with"));
+}
+
 TEST_CASE("a match without a seed has other games every time, and tells how to repeat them") {
     const TemporaryFolder folder;
     fs::create_directories(folder.path() / "a b");

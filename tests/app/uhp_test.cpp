@@ -34,13 +34,17 @@ TEST_CASE("farmland uhp answers when it is interrupted, and goes on") {
     Call call;
     call.program = "/bin/sh";
     call.folder = folder.path();
-    // SIGINT is sent again and again: it may come before the search begins, and does no harm then.
-    call.arguments = {"-c", "mkfifo in; " + std::string(FARMLAND_PROGRAM) +
-                                " uhp <in >out & exec 3>in; printf 'newgame\\nplay wA1\\nbestmove depth 64\\n' >&3; "
-                                "until test $(grep -c ok out) -eq 4; do kill -INT $! || break; sleep 0.05; done; "
-                                "printf 'bestmove\\nexit\\n' >&3; "
-                                "until test $(grep -c ok out) -eq 5; do kill -INT $! || break; sleep 0.05; done; "
-                                "wait $!; echo $?"};
+    // A command and its cancellation come while the program is stopped: it finds both at once. What comes while nothing
+    // is searched does no harm.
+    call.arguments = {
+        "-c", "mkfifo in; " + std::string(FARMLAND_PROGRAM) +
+                  " uhp <in >out & exec 3>in; "
+                  "answers() { until test $(grep -c ok out) -eq $1; do kill -0 $! || break; sleep 0.01; done; }; "
+                  "cancelled() { kill -STOP $!; echo \"$1\" >&3; kill -INT $!; kill -CONT $!; }; "
+                  "answers 1; echo newgame >&3; answers 2; kill -INT $!; echo 'play wA1' >&3; answers 3; "
+                  "cancelled 'bestmove depth 64'; answers 4; "
+                  "cancelled 'bestmove time 09:00:00'; answers 5; "
+                  "echo exit >&3; wait $!; echo $?"};
     const Run result = run(call);
     CHECK(result.out == "0\n");
     const std::string answers = read_file(folder.path() / "out");

@@ -94,6 +94,23 @@ TEST_CASE("work that steps see ends by steps") {
     for (const std::string& script : scripts) check_fault(script, budget, Fault::steps);
 }
 
+TEST_CASE("one call with many long texts for numbers cannot take long") {
+    // Nothing could break it off.
+    const std::string texts =
+        "local z = ('\\0'):rep((1 << 20) - 8) local a, b, t = z .. 'a', z .. 'b', {} "
+        "local zeros = ('0'):rep(1 << 19) local one, more = zeros .. '1', zeros .. '1.5' ";
+    for (const std::string& script : {
+             texts + "for i = 1, 400 do t[i] = i % 2 == 0 and a or b end math.max(table.unpack(t))",
+             texts + "for i = 1, 400 do t[i] = i % 2 == 0 and a or b end math.min(table.unpack(t))",
+             texts + "for i = 1, 400 do t[i] = more end string.format(('%f'):rep(400), table.unpack(t))",
+             texts + "for i = 1, 400 do t[i] = one end string.pack(('b'):rep(400), table.unpack(t))",
+             texts + "for i = 1, 400 do t[i] = one end string.char(table.unpack(t))",
+             texts + "for i = 1, 400 do t[i] = one end utf8.char(table.unpack(t))",
+         }) {
+        check_fault(script, {.processor_time = std::chrono::hours(1)}, Fault::steps);
+    }
+}
+
 TEST_CASE("work that steps do not see ends by the processor time") {
     const Budget budget{.processor_time = std::chrono::milliseconds(40)};
     const std::string late_list = late_chain +

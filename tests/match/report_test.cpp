@@ -162,6 +162,14 @@ TEST_CASE("who won or lost every game has no Elo difference, but a bound of it")
     for (auto& result : lost) result->winner = opponent_of(*result->winner);
     CHECK_THAT(match_report(description(20), standing(lost)),
                ContainsSubstring("95 % interval 0.0 to 27.8 %; Elo difference below -166\n"));
+    // The interval of many pairs may reach as far although not every game was won.
+    Results nearly = won(20);
+    nearly[0]->winner = opponent_of(*nearly[0]->winner);
+    CHECK_THAT(match_report(description(20), standing(nearly)),
+               ContainsSubstring(" to 100.0 %; Elo difference +512 (above +"));
+    for (auto& result : nearly) result->winner = opponent_of(*result->winner);
+    CHECK_THAT(match_report(description(20), standing(nearly)),
+               ContainsSubstring("95 % interval 0.0 to ") && ContainsSubstring("; Elo difference -512 (below -"));
 }
 
 TEST_CASE("contestants of the same name get numbers, and no name upsets the table or the terminal") {

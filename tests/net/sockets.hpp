@@ -74,7 +74,7 @@ public:
         return !error;
     }
     // Reads until a message with that summary came, or the connection ended, or nothing came for so long.
-    bool hears(const std::string& wanted, Span patience = 5s) {
+    bool hears(const std::string& wanted, Span patience = 30s) {
         while (true) {
             while (seen_ < heard_.size()) {
                 if (heard_[seen_++] == wanted) return true;
@@ -82,7 +82,7 @@ public:
             if (!read_some(patience)) return false;
         }
     }
-    bool hears_end(Span patience = 5s) {
+    bool hears_end(Span patience = 30s) {
         while (read_some(patience)) {
         }
         return stream_.ended();

@@ -56,7 +56,11 @@ int random(lua_State* L) {
 }  // namespace
 
 std::span<const Function> math_functions() {
-    static constexpr std::array<Function, 1> functions = {{{"random", random}}};
+    static constexpr std::array<Function, 3> functions = {{
+        {"max", stock_charged_by_number},
+        {"min", stock_charged_by_number},
+        {"random", random},
+    }};
     return functions;
 }
 

@@ -3,6 +3,7 @@
 #include <lauxlib.h>
 #include <lualib.h>
 
+#include <algorithm>
 #include <array>
 #include <cassert>
 #include <cstdint>
@@ -188,13 +189,28 @@ void set_string_methods(lua_State* L) {
 
 int stock(lua_State* L) { return lua_tocfunction(L, lua_upvalueindex(1))(L); }
 
-int stock_charged_by_text(lua_State* L) {
-    constexpr std::uint64_t bytes_per_step = 8;  // they go byte by byte
-    std::uint64_t bytes = 0;
+namespace {
+
+// Of all arguments; what is not text counts as one byte.
+std::int64_t bytes_of_arguments(lua_State* L) {
+    std::int64_t bytes = 0;
     for (int index = lua_gettop(L); index > 0; --index) {
-        bytes += lua_type(L, index) == LUA_TSTRING ? lua_rawlen(L, index) : 1;
+        bytes += lua_type(L, index) == LUA_TSTRING ? static_cast<std::int64_t>(lua_rawlen(L, index)) : 1;
     }
-    charge(L, static_cast<std::int64_t>(bytes / bytes_per_step));
+    return bytes;
+}
+
+}  // namespace
+
+int stock_charged_by_text(lua_State* L) {
+    constexpr std::int64_t bytes_per_step = 8;  // they go byte by byte
+    charge(L, bytes_of_arguments(L) / bytes_per_step);
+    return stock(L);
+}
+
+int stock_charged_by_number(lua_State* L) {
+    constexpr std::int64_t free_bytes = 64;  // of ordinary arguments
+    charge(L, std::max<std::int64_t>(0, bytes_of_arguments(L) - free_bytes));
     return stock(L);
 }
 

@@ -30,6 +30,10 @@ int stock(lua_State* L);
 // The same for functions that look at every byte of their arguments once, and do no other work to speak of.
 int stock_charged_by_text(lua_State* L);
 
+// The same for functions that expect numbers. Texts are taken for such, and reading or comparing them is slow; a call
+// with many of them cannot be broken off.
+int stock_charged_by_number(lua_State* L);
+
 // Puts what the role may see into the globals of a new state.
 void open_libraries(lua_State* L, Role role);
 
