@@ -73,7 +73,7 @@ struct Unit {
 // What of a team is on the table for both to see, though not always face up.
 struct PublicTeam {
     std::int64_t life_points = 0;
-    // In the order in which they appeared; a union appears anew.
+    // In the order in which they appeared; a union appears again.
     FixedList<Unit, max_units + 1> units;
     // The parts of all units, unit after unit, each unit's in the order of its name.
     FixedList<Part, max_deck> parts;

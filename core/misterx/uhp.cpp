@@ -27,7 +27,7 @@ constexpr std::array<UhpCommand, 10> uhp_commands = {{
     {"pass", "pass", "make no move; only who has none passes"},
     {"validmoves", "validmoves", "all moves there are"},
     {"bestmove", "bestmove [time HH:MM:SS | depth N]",
-     "the move to recommend, after so long, 5 seconds at first, or so many moves ahead"},
+     "the move to recommend, after that time (5 seconds if none is given) or looking that many moves ahead"},
     {"undo", "undo [N]", "take back the last move, or the last N"},
     {"options", "options [get NAME | set NAME VALUE]", "what can be set, or one of it"},
     {"help", "help [COMMAND]", "this list, or one line of it"},

@@ -26,14 +26,14 @@ Result<void> check_state(std::string_view state) {
     static constexpr std::array<std::string_view, 5> known = {"notstarted", "inprogress", "draw", "whitewins",
                                                               "blackwins"};
     if (std::find(known.begin(), known.end(), lower_case(state)) != known.end()) return {};
-    return Error{"expected a state such as InProgress behind the type of the game, found " + in_quotes(state)};
+    return Error{"expected a state such as InProgress after the type of the game, found " + in_quotes(state)};
 }
 
 Result<void> check_turn(std::string_view turn) {
     const std::string text = lower_case(turn);
     const bool has_colour = text.size() > 7 && (text.starts_with("white[") || text.starts_with("black["));
     if (has_colour && text.find_first_not_of("0123456789", 6) == text.size() - 1 && text.ends_with(']')) return {};
-    return Error{"expected a turn such as White[1] behind the state of the game, found " + in_quotes(turn)};
+    return Error{"expected a turn such as White[1] after the state of the game, found " + in_quotes(turn)};
 }
 
 }  // namespace

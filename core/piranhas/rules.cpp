@@ -183,7 +183,7 @@ State Rules::put(std::array<Bits128, 2> fish, Bits128 kraken, int turn) const {
     return state;
 }
 
-// One kraken after the other, each anywhere on no line of those before; where no room is left for all, from anew.
+// One kraken after the other, each anywhere on no line of those before; where no room is left for all, all again.
 State Rules::start(JavaRandom& random) const {
     Bits128 kraken = kraken_;
     const Bits128 fish = fish_[0] | fish_[1];

@@ -20,7 +20,7 @@ CommandLine animals_options() {
                       "farmland play animals --mod savanna --w my_bot.lua --watch",
                       "farmland play animals --w random --m shepherd --seed 1 --record game.jsonl"});
     line.option("w", "WHO",
-                "who plays W, the females: human, a policy that comes along (random, shepherd), or a Lua file "
+                "who plays W, the females: human, a built-in policy (random, shepherd), or a Lua file "
                 "(default: human)")
         .option("m", "WHO", "who plays M, the males (default: human)");
     add_seat_options(line, "W", "M").option("ascii", "", "letters instead of pictures of animals");

@@ -62,7 +62,7 @@ CommandLine play_options() {
         .option("team1", "NAME", "name of team 1 (default: Player)")
         .option("team2", "NAME", "name of team 2 (default: Enemy)")
         .option("opponent", "WHO",
-                "who plays team 2: human, a policy that comes along (random, greedy, farmer, planner), or a Lua file "
+                "who plays team 2: human, a built-in policy (random, greedy, farmer, planner), or a Lua file "
                 "(default: farmer)")
         .option("budget", "LIMITS", "what one call of the opponent may use (default: steps=20M,memory=64M)")
         .repeatable("set", "NAME=VALUE", "a setting for the opponent, as ctx.settings.NAME")

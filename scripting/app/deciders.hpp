@@ -20,7 +20,7 @@ struct DeciderOptions {
     std::function<void(std::string_view line)> print = {};  // what it prints, on the thread that it thinks on
 };
 
-// A policy that comes along or a file; it is loaded once to see that it can be. Before each decision it is told how much time
+// A built-in policy or a file; it is loaded once to see that it can be. Before each decision it is told how much time
 // is left. The rules must outlive what is made.
 Result<net::DeciderMaker> find_decider(const std::string& policy, const piranhas::Rules& rules, const DataFiles& data,
                                        const DeciderOptions& options = {});

@@ -53,7 +53,7 @@ int run_join(std::span<const std::string> arguments) {
     line.option("host", "NAME", "the server (default: 127.0.0.1)")
         .option("port", "N", "its port (default: 13050)")
         .option("reservation", "CODE", "the place to take in a game that was prepared")
-        .option("policy", "POLICY", "who decides: a policy that comes along (random, shoal), or a Lua file")
+        .option("policy", "POLICY", "who decides: a built-in policy (random, shoal), or a Lua file")
         .option("time", "TIME", "what the policy has for a move; after that a legal move is sent (default: 1700ms)")
         .option("patience", "TIME", "how long to wait when nothing comes from the server (default: 600s)")
         .option("budget", "LIMITS", "what one call of the policy may use (default: steps=20M,memory=64M)")
@@ -121,7 +121,7 @@ int run_join(std::span<const std::string> arguments) {
         end_process_after(std::max(settings.move_time, net::Span(2'000)), *code);
     };
     const auto game = net::play_on_server(rules, settings, std::move(hooks));
-    // Programs that start clients and watch the game take one for crashed that ends before they have seen the result.
+    // Programs that start clients and watch the game think a client crashed if it ends before they have seen the result.
     if (game) std::this_thread::sleep_for(std::chrono::milliseconds(500));
     return code ? *code : tell_outcome(game);
 }

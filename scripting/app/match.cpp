@@ -73,7 +73,7 @@ private:
 CommandLine match_options() {
     CommandLine line("match GAME POLICY POLICY [OPTION...]",
                      "Let two policies play games in pairs: the same luck twice, with seats swapped. A policy is a Lua "
-                     "file or the name of one that comes along.",
+                     "file or the name of a built-in one.",
                      {"farmland match crown farmer my_bot.lua",
                       "farmland match crown my_bot.lua old_bot.lua --games 1000 --seed 7 --json",
                       "farmland match crown bot.lua bot.lua --set1 aggression=3 --set2 aggression=5",
@@ -201,7 +201,7 @@ int run_match(std::span<const std::string> arguments) {
     if (given.words.empty()) return refuse({"expected a game and two policies, see farmland match --help"});
     if (find_game(given.words[0]) == nullptr) return refuse(unknown_game(given.words[0]));
     if (given.words.size() != 3) {
-        return refuse({"expected two policies behind the game, found " + std::to_string(given.words.size() - 1) +
+        return refuse({"expected two policies after the game, found " + std::to_string(given.words.size() - 1) +
                        "; see farmland match --help"});
     }
     const auto data = DataFiles::at(given.value("data"));

@@ -18,7 +18,7 @@ CommandLine misterx_options() {
                       "farmland play misterx --mod hive --infrared my_bot.lua --watch",
                       "farmland play misterx --infrared random --ultraviolet hunter --seed 1 --record game.jsonl"});
     line.option("infrared", "WHO",
-                "who plays Infrared, whose pieces end with R: human, a policy that comes along (random, hunter), or a "
+                "who plays Infrared, whose pieces end with R: human, a built-in policy (random, hunter), or a "
                 "Lua file (default: human)")
         .option("ultraviolet", "WHO", "who plays Ultraviolet, whose pieces end with V (default: human)");
     add_seat_options(line, "Infrared", "Ultraviolet");

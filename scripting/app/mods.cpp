@@ -92,7 +92,7 @@ int run_mods(std::span<const std::string> arguments) {
     if (!data) return refuse(data.error());
     if (given.words.empty()) return list_mods(*data);
     if (given.words.size() == 1 && given.words[0] == "export-text") return export_text(given, *data);
-    return refuse({"expected export-text or nothing behind mods, found " + in_quotes(given.words.back())});
+    return refuse({"expected export-text or nothing after mods, found " + in_quotes(given.words.back())});
 }
 
 }  // namespace farmland::scripting

@@ -18,7 +18,7 @@ CommandLine piranhas_options() {
                       "farmland play piranhas --red my_bot.lua --watch",
                       "farmland play piranhas --red random --blue shoal --seed 1 --record game.jsonl"});
     line.option("red", "WHO",
-                "who plays Red, who begins: human, a policy that comes along (random, shoal), or a Lua file (default: "
+                "who plays Red, who begins: human, a built-in policy (random, shoal), or a Lua file (default: "
                 "human)")
         .option("blue", "WHO", "who plays Blue (default: human)")
         .option("kraken", "FIELDS", "where the kraken are, such as C3,E4, or none (default: anywhere)");

@@ -18,7 +18,7 @@ Result<ScriptSource> find_policy(const DataFiles& data, std::string_view game, c
         auto source = read_script(name);
         if (source) return source;
         return Error{source.error().message + "; a policy is " + std::string(others) +
-                     " or the name of one that comes along"};
+                     " or the name of a built-in one"};
     }
     const std::string folder = "scripts/ai/" + std::string(game);
     const std::vector<std::string> there = data.scripts_in(folder);

@@ -34,7 +34,7 @@ bool looks_like_a_record(const fs::path& path) {
     return text.empty() || text.find(record_format) != std::string_view::npos;
 }
 
-// Where a link leads, also if nothing is there yet.
+// Where a link leads, even if nothing is there yet.
 Result<fs::path> end_of_links(const fs::path& path) {
     constexpr int most_links = 40;  // as many as the system follows
     fs::path place = path;

@@ -39,7 +39,7 @@ void check_filter_names(lua_State* L, int table, std::span<const std::string_vie
 }
 
 void raise_unknown_kind(lua_State* L, std::string_view kind, std::span<const std::string_view> known) {
-    luaL_error(L, "filter: %s is no kind of action%s", in_quotes(kind).c_str(), suggestion(kind, known).c_str());
+    luaL_error(L, "filter: %s is not a kind of action%s", in_quotes(kind).c_str(), suggestion(kind, known).c_str());
 }
 
 std::optional<std::string> filter_text(lua_State* L, int table, const char* key) {

@@ -335,7 +335,7 @@ private:
         for (const auto& [name, count] : counts) {
             const auto number = std::count(names.begin(), names.end(), name);
             if (number == 0)
-                return Error{"the deck has the unit " + in_quotes(name) + ", which there is not" +
+                return Error{"the deck has the unit " + in_quotes(name) + ", which does not exist" +
                              suggestion(name, known)};
             if (number > 1) {
                 return Error{"the deck has the unit " + in_quotes(name) + ", but " + std::to_string(number) +

@@ -41,14 +41,13 @@ public:
         if (games > 0 && actions == 0) return Error{"every random game is over before anybody has done anything"};
         std::vector<std::string> passed = {
             "positions are read back as they were written, and games repeat",
-            "the games go the same way when the mod is loaded anew, from their starts and from their middles",
+            "the games go the same way when the mod is reloaded, from the start and from mid-game",
             "recorded games are replayed as they were",
         };
         if (games > 0) {
-            passed.insert(passed.begin(),
-                          std::to_string(games) +
-                              (games == 1 ? " random game comes to its end" : " random games come to their end") +
-                              ", after " + std::to_string(actions / games) + " actions on average");
+            passed.insert(passed.begin(), std::to_string(games) +
+                                              (games == 1 ? " random game finishes" : " random games finish") +
+                                              ", after " + std::to_string(actions / games) + " actions on average");
         }
         return passed;
     }
@@ -137,17 +136,17 @@ private:
             // Looking on must not make a difference.
             session.action_count();
             if (auto done = session.play(action); !done) {
-                return Error{where + " was legal, and is not when the mod is loaded anew: " + done.error().message};
+                return Error{where + " was legal, and is not when the mod is reloaded: " + done.error().message};
             }
             if (session.position() == game.positions[index]) continue;
             return another_way(where, session.position(), game.positions[index]);
         }
         if (session.outcome().has_value() == game.record.result.has_value()) return {};
-        return Error{"the game was over, and is not when the mod is loaded anew"};
+        return Error{"the game was over, and is not when the mod is reloaded"};
     }
 
     static Error another_way(const std::string& where, const std::string& now, const std::string& before) {
-        return Error{where + " leads to another position when the mod is loaded anew: " + now + ", before it was " +
+        return Error{where + " leads to another position when the mod is reloaded: " + now + ", before it was " +
                      before + "; a hook must give the same answer to the same question"};
     }
 

@@ -11,7 +11,7 @@ namespace farmland::scripting {
 
 struct ModGamesPlan {
     const Game& game;
-    // Loads the mods' hooks anew: nothing that they remember is left.
+    // Loads the mods' hooks again: nothing that they remember is left.
     std::function<Result<Setup>()> setup;
     // Whether the games have cost enough: then the one under way is left, and no further one begun.
     std::function<bool()> enough;

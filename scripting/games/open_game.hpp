@@ -47,7 +47,7 @@ public:
     virtual Result<std::vector<Facts>> play_by(const PolicySetup& policy, std::int64_t seed,
                                                const std::function<bool()>& wanted) = 0;
 
-    // Begins the game's command dialogue, anew if there was one, and gives what it prints first. The seed is of the
+    // Begins the game's command dialogue, again if there was one, and gives what it prints first. The seed is of the
     // opponent's luck.
     virtual Result<std::string> open_dialogue(const DialogueSetup& setup, std::int64_t seed) = 0;
     // What the dialogue prints for a line that somebody types, with all that an opponent does then. Without a dialogue one

@@ -229,7 +229,7 @@ private:
     const Rules& rules_;
     typename Rules::State start_{};
     typename Rules::State state_{};
-    std::array<std::unique_ptr<View>, 2> views_;  // never made anew: a script may hold on to a view
+    std::array<std::unique_ptr<View>, 2> views_;  // never made again: a script may hold on to a view
     std::vector<typename Rules::Event> events_;
     std::vector<Played> played_;
     std::vector<RecordedStep> steps_;

@@ -66,7 +66,7 @@ public:
         ScenarioFailure failure;
         failure.sentence = error.sentence;
         failure.explanation = explain_place(error);
-        // The error may have been raised anew by the script, or be another one than the expectation's.
+        // The error may have been raised again by the script, or be another one than the expectation's.
         const bool is_unmet = error.fault == Fault::runtime && !unmet_.sentence.empty() &&
                               error.sentence.ends_with(printable(unmet_.sentence));
         if (is_unmet) {

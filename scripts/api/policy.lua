@@ -34,7 +34,7 @@
 ---@field history Event[] all that happened so far and that this team could see, oldest first
 local view = {}
 
----A full state that could be behind the view: what is hidden is dealt anew, at random, and depends on nothing but the
+---A full state that could be behind the view: what is hidden is dealt again, at random, and depends on nothing but the
 ---view and the random numbers. It is a guess, never the truth; take several.
 ---
 ---```lua

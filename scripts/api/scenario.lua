@@ -119,7 +119,7 @@ function game:turns_by(policy, turns) end
 ---@return string printed all that the program prints then, an opponent's turn included
 function game:command(line) end
 
----Begins the dialogue, anew if there was one. Without it the first `command` does, and people play for both teams.
+---Begins the dialogue, or begins it again if there was one. Without it the first `command` does, and people play for both teams.
 ---
 ---```lua
 ---local game = start("crown", { seed = 7 })

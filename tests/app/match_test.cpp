@@ -357,8 +357,8 @@ TEST_CASE("wrong usage of match is refused with what would be right") {
     const auto mistake = GENERATE(values<Mistake>({
         {{}, "expected a game and two policies"},
         {{"crwon", "farmer", "farmer"}, "did you mean 'crown'?"},
-        {{"crown", "farmer"}, "expected two policies behind the game, found 1"},
-        {{"crown", "farmer", "farmer", "farmer"}, "expected two policies behind the game, found 3"},
+        {{"crown", "farmer"}, "expected two policies after the game, found 1"},
+        {{"crown", "farmer", "farmer", "farmer"}, "expected two policies after the game, found 3"},
         {{"crown", "farmer", "nobody"},
          "there is no policy 'nobody' for crown; there are farmer, greedy, planner, random"},
         {{"crown", "farmer", "nowhere.lua"}, "'nowhere.lua' was not found"},

@@ -62,9 +62,9 @@ TEST_CASE("the check of a mod with hooks says what was tried") {
         answer.out,
         ContainsSubstring("ok       all globals it uses are there\nok       it is the mod good 1.0.0 for the game "
                           "crown\nok       all that it depends on is there, loaded in this order: classic, good\n"
-                          "ok       a game can be set up with it\nok       20 random games come to their end") &&
+                          "ok       a game can be set up with it\nok       20 random games finish") &&
             ContainsSubstring("ok       positions are read back as they were written, and games repeat\n"
-                              "ok       the games go the same way when the mod is loaded anew, from their starts "
+                              "ok       the games go the same way when the mod is reloaded, from their starts "
                               "and from their middles\nok       recorded games are replayed as they were\n"
                               "ok       copies of a state go the same way in ") &&
             ContainsSubstring("ok       nothing hidden is seen in ") &&

@@ -28,7 +28,7 @@ std::string squeezed(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("the mods that come along and the user's own are listed with version, game, title and folder") {
+TEST_CASE("the built-in mods and the user's own are listed with version, game, title and folder") {
     ModFolder mods;
     mods.add("wide", "depends = { 'classic' }", "0.2");
     const Run answer = mods.run({"mods"});
@@ -218,7 +218,7 @@ TEST_CASE("mistakes in a mod are told with its file and the place in its table")
     CHECK_THAT(mistake(two_units + "deck = { 1, 2, 3 }"), starts("deck: expected one line for each of the 2"));
     CHECK_THAT(mistake(two_units + "deck = { 1, 2 }"), starts("deck: expected 40 units in the deck, found 3"));
     CHECK_THAT(mistake(two_units + "deck = { ['Red Hem'] = 40 }"),
-               starts("deck: the deck has the unit 'Red Hem', which there is not; did you mean 'Red Hen'?"));
+               starts("deck: the deck has the unit 'Red Hem', which does not exist; did you mean 'Red Hen'?"));
     CHECK_THAT(mistake(two_units + "deck = { ['Red Hen'] = {} }"), starts("deck: line 1: "));
     CHECK_THAT(mistake(two_units + "deck = { 40, 0 }, deck1 = { 40, 0 }"), starts("deck: expected either deck"));
     CHECK_THAT(mistake(two_units + "deck1 = { 40, 0 }"),
@@ -298,8 +298,7 @@ TEST_CASE("a new mod passes its check and can be played") {
                 "ok       all globals it uses are there\nok       it is the mod my-mod 0.1.0 for the game crown\n"
                 "ok       all that it depends on is there, loaded in this order: classic, "
                 "my-mod\n") &&
-                ContainsSubstring("ok       20 random games come to their end") &&
-                EndsWith(name + ": no problems found\n"));
+                ContainsSubstring("ok       20 random games finish") && EndsWith(name + ": no problems found\n"));
     }
     CHECK_THAT(mods.run({"play", "crown", "--mod", "my-mod"}).err,
                ContainsSubstring("there is no mod 'my-mod'; the one in the current folder is named ./my-mod"));

@@ -212,7 +212,8 @@ TEST_CASE("an opponent that fails is explained, ends its turn legally, and the g
          "bot.lua:2: view has no field 'hnad'"},
         {"return { name = 'a', game = 'crown', choose = function() error('no idea') end }", "bot.lua:1: no idea"},
         {"return { name = 'a', game = 'crown', choose = function() return 7 end }", "choose returned a number"},
-        {"return { name = 'a', game = 'crown', choose = function() return 'dance D4' end }", "'dance' is no action"},
+        {"return { name = 'a', game = 'crown', choose = function() return 'dance D4' end }",
+         "'dance' is not an action"},
         {"return { name = 'a', game = 'crown', choose = function() return 'move D7 A1' end }", "move D7 A1"},
         {"return { name = 'a', game = 'crown', choose = function()\nwhile true do end end }", "bot.lua:2: "},
         {"return { name = 'a', game = 'crown', choose = function()\nlocal t = {} for i = 1, 1e9 do t[i] = {i} end end "
@@ -260,7 +261,8 @@ TEST_CASE("a policy's error is shown with its line, a mark and the way there") {
           "      |        ^\n"
           "  in main chunk (bot.lua:2)\n");
     CHECK(play_against("return { name = 'a', game = 'crown', choose = function() return 'mov D7D6' end }").err ==
-          "Enemy ends its turn early: bot.lua:1: answered 'mov D7D6': 'mov' is no action; expected move, flip, block, "
+          "Enemy ends its turn early: bot.lua:1: answered 'mov D7D6': 'mov' is not an action; expected move, flip, "
+          "block, "
           "place or "
           "yield; did you mean 'move D7 D6'?\n");
     CHECK(play_against("return { name = 'a', game = 'crown', choose = function() return 'move D7D6' end }").err ==

@@ -196,7 +196,7 @@ TEST_CASE("an older record is replaced, also behind a link") {
     CHECK_FALSE(read(folder.path() / "game.jsonl").steps.empty());
 }
 
-TEST_CASE("a record goes where a link leads, also if nothing is there yet") {
+TEST_CASE("a record goes where a link leads, even if nothing is there yet") {
     const TemporaryFolder folder;
     fs::create_directory(folder.path() / "games");
     fs::create_symlink("games/first", folder.path() / "link");

@@ -205,7 +205,7 @@ TEST_CASE("rules of mods are tested, recorded and played again, and may be expec
     CHECK(passed.exit_code == 0);
 }
 
-TEST_CASE("the mods that come along pass their scenarios") {
+TEST_CASE("the built-in mods pass their scenarios") {
     const Run listed = run({{"test", "--list"}});
     CHECK_THAT(listed.out, ContainsSubstring("mods/orchard/scenarios/units.lua: a game of farmers comes to its end\n"));
     CHECK_THAT(listed.out, !ContainsSubstring("mod.lua"));

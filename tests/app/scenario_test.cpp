@@ -347,7 +347,7 @@ TEST_CASE("a new scenario passes") {
     CHECK(run({{"new", "scenario", "crown", "my_rules"}, "", folder.path()}).exit_code == 1);
 }
 
-TEST_CASE("the scenarios that come along are run without naming them") {
+TEST_CASE("the built-in scenarios are run without naming them") {
     const Run listed = run({{"test", "--list"}});
     CHECK(listed.exit_code == 0);
     CHECK_THAT(listed.out, ContainsSubstring("crown/moving.lua: a unit moves one field up\n"));

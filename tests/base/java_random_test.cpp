@@ -45,7 +45,7 @@ Vector parse(const std::string& line) {
 }
 
 // `replay(random, vector)` repeats the calls of a line and returns what they gave. The number of values is exact so
-// that a file cut short, or generated anew with less in it, does not pass silently.
+// that a file cut short, or generated again with less in it, does not pass silently.
 template <class Replay>
 void compare_with_java(const std::string& name, std::size_t parameter_count, std::size_t value_count, Replay replay) {
     const std::string path = std::string(FARMLAND_TESTS_DIR) + "/base/java_random/" + name;

@@ -16,7 +16,7 @@ const misterx::Event passed{misterx::EventKind::passed, Side::first, misterx::no
 
 }  // namespace
 
-TEST_CASE("the history of a policy begins anew with each game") {
+TEST_CASE("the history of a policy begins again with each game") {
     const misterx::Rules rules;
     JavaRandom random(1);
     MisterxAgent agent(rules, random);

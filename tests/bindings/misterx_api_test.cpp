@@ -87,7 +87,7 @@ TEST_CASE("actions of Mister X can be filtered") {
     CHECK(first_line(logged("view.actions:filter { beside = 'E4V' }"))
               .starts_with("bot.lua:1: filter: 'E4V' is not a piece"));
     CHECK(first_line(logged("view.actions:filter { kind = 'jump' }")) ==
-          "bot.lua:1: filter: 'jump' is no kind of action");
+          "bot.lua:1: filter: 'jump' is not a kind of action");
     CHECK(first_line(logged("view.actions:filter { distinct = 1 }")) ==
           "bot.lua:1: filter: expected distinct to be a boolean, found a number");
     CHECK(first_line(logged("view.actions:filter { peice = 'X1R' }")) ==

@@ -14,7 +14,7 @@
 
 namespace farmland_tests {
 
-// By id; those that come along are always there.
+// By id; built-in ones are always there.
 using ModTexts = std::map<std::string, std::string>;
 
 inline Result<Setup> setup_with(const ModTexts& texts, const std::vector<std::string>& names,

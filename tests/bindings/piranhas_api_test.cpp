@@ -68,7 +68,7 @@ TEST_CASE("actions of Piranhas have from, to, direction, length and eats, and ca
     CHECK(logged_in("local a = view.actions:filter { eats = true } ctx.log(#a, a[1].from, a[1].to, a[1].direction, "
                     "a[1].length, a[1].eats, a[1], a[1].kind)") == "1\tA4\tC4\tRIGHT\t2\ttrue\tA4-C4\tmove\n");
     CHECK(logged_in("ctx.log(#view.actions:filter { kind = 'move' } == #view.actions)") == "true\n");
-    CHECK(logged_in("view.actions:filter { kind = 'pass' }") == "bot.lua:1: filter: 'pass' is no kind of action");
+    CHECK(logged_in("view.actions:filter { kind = 'pass' }") == "bot.lua:1: filter: 'pass' is not a kind of action");
     CHECK(logged_in("for _, a in ipairs(view.actions) do assert(#view.actions:filter { from = a.from, direction = "
                     "a.direction } == 1 and view.actions:filter { from = a.from, to = a.to }[1].text == a.text) end "
                     "ctx.log('same')") == "same\n");

@@ -94,7 +94,7 @@ TEST_CASE("the list of actions gives all legal actions, filtered by what is aske
     CHECK(
         in_first_decision("view.actions:filter{knd='move'}").find("filter has no field 'knd'; did you mean 'kind'?") !=
         std::string::npos);
-    CHECK(in_first_decision("view.actions:filter{kind='jump'}").find("'jump' is no kind of action") !=
+    CHECK(in_first_decision("view.actions:filter{kind='jump'}").find("'jump' is not a kind of action") !=
           std::string::npos);
     CHECK(in_first_decision("view.actions:filter{to='Z9'}").find("'Z9' is not a field") != std::string::npos);
     CHECK(in_first_decision("return view.actions.first").find("actions has no field 'first'") != std::string::npos);
@@ -244,7 +244,7 @@ TEST_CASE("settings reach the policy as numbers, truth values or texts") {
                             {{"a", "3"}, {"b", "true"}, {"c", "1.5"}, {"d", "bold"}}) == "4\ttrue\t1.5\tbold\tnil\n");
 }
 
-TEST_CASE("the policies that come along are as strong as they say", "[policies]") {
+TEST_CASE("the built-in policies are as strong as they say", "[policies]") {
     const auto game = open_scripted_game("crown", classic_setup());
     const auto load = [&](const std::string& name) {
         return PolicySetup{{name + ".lua", *data_file("scripts/ai/crown/" + name + ".lua"), {}}, {}, {}};

@@ -45,8 +45,8 @@ TEST_CASE("wrong notation is refused with what was expected and found") {
     CHECK(problem_of_action("") == "an empty text is no action");
     CHECK(problem_of_action("  ") == "an empty text is no action");
     CHECK(problem_of_action("mve D4 D5") ==
-          "'mve' is no action; expected move, flip, block, place or yield; did you mean 'move'?");
-    CHECK(problem_of_action("select D4") == "'select' is no action; expected move, flip, block, place or yield");
+          "'mve' is not an action; expected move, flip, block, place or yield; did you mean 'move'?");
+    CHECK(problem_of_action("select D4") == "'select' is not an action; expected move, flip, block, place or yield");
     CHECK(problem_of_action("move") == "'move' needs a field");
     CHECK(problem_of_action("move D4") == "'move' needs a field");
     CHECK(problem_of_action("flip") == "'flip' needs a field");

@@ -180,7 +180,7 @@ TEST_CASE("a union can still move in this turn, even if both had moved or blocke
     CHECK_FALSE(refusal(classic(), state, "move D6 D5").empty());
 }
 
-TEST_CASE("a union appears anew behind all other units") {
+TEST_CASE("a union appears again behind all other units") {
     State state = position(classic(), {.units = "D5:<Stable>,A4:<Goat>,D4:<Daisy>,F4:<Pig>"}, {});
     play(classic(), state, "move D4 D5");
     CHECK(order_of(classic(), state, Side::first) == "A4 F4 D5");

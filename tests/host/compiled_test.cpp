@@ -74,10 +74,10 @@ TEST_CASE("what was compiled is shared, and old scripts make room for new ones")
     for (int script = 0; script < 20; ++script) {
         CHECK(compiled_script("long" + std::to_string(script) + ".lua", long_text));
     }
-    const auto anew = compiled_script("shared.lua", "return 1");
-    REQUIRE(anew);
-    CHECK(*anew != *first);
-    CHECK(**anew == **first);
+    const auto later = compiled_script("shared.lua", "return 1");
+    REQUIRE(later);
+    CHECK(*later != *first);
+    CHECK(**later == **first);
 }
 
 TEST_CASE("several threads may load scripts at once") {

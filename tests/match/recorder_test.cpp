@@ -1,4 +1,4 @@
-// What a recorder keeps of games that begin anew.
+// What a recorder keeps of games that begin again.
 #include <catch2/catch_test_macros.hpp>
 
 #include "core/match/recorder.hpp"

@@ -105,7 +105,7 @@ TEST_CASE("a policy that cannot be loaded leaves a record without steps") {
     CHECK(record.result->winner == Side::first);
 }
 
-TEST_CASE("a record that was used before is filled anew") {
+TEST_CASE("a record that was used before is filled again") {
     const PolicySetup bot = farmer();
     const auto opened = open_scripted_game("crown", classic_setup());
     REQUIRE(opened);

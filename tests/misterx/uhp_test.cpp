@@ -211,16 +211,16 @@ ok
 err move 2: only the first piece of a game lies beside no other
 ok
 > newgame Base;wS1;bS1 wS1-
-err expected a state such as InProgress behind the type of the game, found 'wS1'
+err expected a state such as InProgress after the type of the game, found 'wS1'
 ok
 > newgame Base;InProgress;wS1;bS1 wS1-
-err expected a turn such as White[1] behind the state of the game, found 'wS1'
+err expected a turn such as White[1] after the state of the game, found 'wS1'
 ok
 > newgame Base;InProgress;White[];wS1
-err expected a turn such as White[1] behind the state of the game, found 'White[]'
+err expected a turn such as White[1] after the state of the game, found 'White[]'
 ok
 > newgame Base;InProgress;White[1;wS1
-err expected a turn such as White[1] behind the state of the game, found 'White[1'
+err expected a turn such as White[1] after the state of the game, found 'White[1'
 ok
 > undo
 Base;NotStarted;White[1]

@@ -33,7 +33,7 @@ describe("a current to the right", function()
         expect.equal(game:illegal("D4-D5"), nil)
     end)
 
-    it("is played to the end by the policies that come along", function()
+    it("is played to the end by the built-in policies", function()
         local whole = start("piranhas", { mods = { "currents" }, seed = 1 })
         whole:act_by("random", 60)
         expect.truthy(whole:outcome())

@@ -10,7 +10,7 @@ local function turn_of_team_2(day, units, life_points)
 end
 
 describe("the day", function()
-    it("is counted by each team for itself, and begins anew after a year", function()
+    it("is counted by each team for itself, and begins again after a year", function()
         local game, events = turn_of_team_2(15, {})
         expect.like(events, {
             { kind = "turn_started" },

@@ -2,7 +2,7 @@
 --
 --   farmland check @NAME@.lua                       looks for mistakes and plays three short games
 --   farmland play animals --m @NAME@.lua            you against it
---   farmland match animals @NAME@.lua shepherd      many games against the opponent that comes along
+--   farmland match animals @NAME@.lua shepherd      many games against the built-in opponent
 --   farmland console animals                        to try things out
 --
 -- choose() is asked for one turn: a text such as "e2e3 d1d5" or "pass", or one of view.actions. There can be millions

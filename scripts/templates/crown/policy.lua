@@ -2,7 +2,7 @@
 --
 --   farmland check @NAME@.lua                       looks for mistakes and plays three short games
 --   farmland play crown --opponent @NAME@.lua       you against it
---   farmland match crown @NAME@.lua farmer          many games against the opponent that comes along
+--   farmland match crown @NAME@.lua farmer          many games against the built-in opponent
 --   farmland console crown                          to try things out
 --
 -- choose() is asked for one action after the other until it ends the turn with "yield". It looks at the view and gives

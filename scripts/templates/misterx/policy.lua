@@ -2,7 +2,7 @@
 --
 --   farmland check @NAME@.lua                       looks for mistakes and plays three short games
 --   farmland play misterx --ultraviolet @NAME@.lua  you against it
---   farmland match misterx @NAME@.lua hunter        many games against the opponent that comes along
+--   farmland match misterx @NAME@.lua hunter        many games against the built-in opponent
 --   farmland console misterx                        to try things out
 --
 -- choose() is asked for one action a turn. It looks at the view and gives back one of view.actions or a text such as

@@ -2,7 +2,7 @@
 --
 --   farmland check @NAME@.lua                  looks for mistakes and plays three short games
 --   farmland play piranhas --blue @NAME@.lua   you against it
---   farmland match piranhas @NAME@.lua shoal   many games against the opponent that comes along
+--   farmland match piranhas @NAME@.lua shoal   many games against the built-in opponent
 --   farmland console piranhas                  to try things out
 --
 -- choose() is asked for one move a turn. It looks at the view and gives back one of view.actions or a text such as
