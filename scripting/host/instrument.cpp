@@ -148,11 +148,13 @@ private:
         if (by_until) block().condition_of = account;
     }
 
-    // "::name::"
+    // "::name::". In "::a::::b::" the colon that ends one pair does not begin the next.
     void note_label(std::string_view token) {
-        if (token == ":" && before_ == ":" && before_.data() + 1 == token.data()) {
-            in_label_ = !in_label_;
-        } else if (in_label_ && token != ":") {
+        if (token == ":") {
+            const bool ends_pair = token.data() == behind_single_colon_;
+            if (ends_pair) in_label_ = !in_label_;
+            behind_single_colon_ = ends_pair ? nullptr : token.data() + 1;
+        } else if (in_label_) {
             block().labels.push_back({token, total_});
         }
     }
@@ -173,6 +175,7 @@ private:
     std::vector<std::size_t> accounts_;  // units of each
     std::vector<Block> open_blocks_;
     std::string_view before_;
+    const char* behind_single_colon_ = nullptr;
     std::size_t total_ = 0;
     bool in_parameters_ = false;
     bool in_label_ = false;

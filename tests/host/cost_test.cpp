@@ -47,6 +47,7 @@ TEST_CASE("every token of a block that is run again is paid for") {
     CHECK(steps_of(counter + "repeat n = n + 1 " + work + " until n == 10") >= 10 * price);
     CHECK(steps_of(counter + "local function f() " + work + " end for i = 1, 10 do f() end") >= 10 * price);
     CHECK(steps_of(counter + "::top:: n = n + 1 " + work + " if n < 10 then goto top end") >= 9 * price);
+    CHECK(steps_of(counter + "::on::::top:: n = n + 1 " + work + " if n < 10 then goto top end") >= 9 * price);
     CHECK(steps_of(counter + "for i = 1, 10 do for j = 1, 0 do end " + work + " end") >= 10 * price);
     CHECK(steps_of(counter + "for i = 1, 10 do if i then " + work + " end end") >= 10 * price);
     CHECK(steps_of(counter + "for i = 1, 10 do local f = function() end " + work + " end") >= 10 * price);
