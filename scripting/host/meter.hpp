@@ -32,6 +32,9 @@ public:
 
     // From now on each step counts as so many, in this call and all that follow. The slice must be settled.
     void raise_price(std::int64_t price) { price_ = std::max(price_, price); }
+    // Between calls: takes back what was raised.
+    void set_price(std::int64_t price) { price_ = price; }
+    std::int64_t price() const { return price_; }
 
     // Of the call that is running or has run last; `left` is of the current slice. A step that was refused was not used.
     std::int64_t used(std::int64_t left) const { return std::min(used_ + (slice_ - left) * price_, budget_.steps); }

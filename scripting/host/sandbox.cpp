@@ -163,6 +163,13 @@ std::int64_t Sandbox::steps_used() const { return host_->meter.used(host_->count
 
 std::int64_t Sandbox::steps_left() const { return host_->meter.unused(host_->counter()); }
 
+std::int64_t Sandbox::price_of_steps() const { return host_->meter.price(); }
+
+void Sandbox::set_price_of_steps(std::int64_t price) {
+    assert(host_->open_calls == 0);
+    host_->meter.set_price(price);
+}
+
 std::size_t Sandbox::memory_used() const { return host_->memory.live(); }
 
 void Sandbox::set_budget(Budget budget) { host_->budget = budget; }

@@ -82,6 +82,10 @@ public:
     std::int64_t steps_used() const;
     std::int64_t steps_left() const;
 
+    // As how many each step counts, see Meter::raise_price. To be set between calls.
+    std::int64_t price_of_steps() const;
+    void set_price_of_steps(std::int64_t price);
+
     // Bytes alive now.
     std::size_t memory_used() const;
 

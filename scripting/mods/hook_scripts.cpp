@@ -43,6 +43,7 @@ HookScript::HookScript(const std::string& id, const ModFilesRead& files, std::sp
     if (auto loaded = sandbox_.load(files.main.name, files.main.text); !loaded) {
         throw RuleFailure(loaded.error().message);
     }
+    price_as_loaded_ = sandbox_.price_of_steps();
     take_functions();
     sandbox_.on_embedded([](std::string_view) -> std::optional<SourceFile> { return std::nullopt; });
     sandbox_.refuse_modules(
@@ -74,8 +75,9 @@ void HookScript::take_functions() {
 void HookScript::push_function(std::size_t hook) { lua_rawgeti(lua(), LUA_REGISTRYINDEX, functions_[hook]); }
 
 void HookScript::call(std::size_t hook, int arguments) {
-    // Else the numbers would tell how much was asked before, in this thread.
+    // Else numbers and steps would tell what was asked before, in this thread.
     forget_identities(lua());
+    sandbox_.set_price_of_steps(price_as_loaded_);
     const auto called = sandbox_.call(arguments, 1);
     add_hook_steps(sandbox_.steps_used());
     if (called) {

@@ -47,6 +47,7 @@ private:
     std::string file_;
     std::span<const std::string_view> names_;
     Sandbox sandbox_;
+    std::int64_t price_as_loaded_ = 1;
     std::vector<int> functions_;
     std::vector<Reachable> as_loaded_;  // what each of the hooks reaches, and what all do, if somebody watches
 };

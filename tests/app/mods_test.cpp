@@ -339,6 +339,29 @@ TEST_CASE("the check of a mod names what is wrong with it") {
     CHECK_THAT(mods.run({"check", "short"}).out, EndsWith("short: 1 problem\n"));
 }
 
+TEST_CASE("steps of hooks are the same however many threads play") {
+    ModFolder mods;
+    // From the first long chain of metatables on, each step counts as many.
+    mods.add_text("chains",
+                  "return { id = 'chains', title = 'x', version = '1', api = 1, game = 'piranhas', "
+                  "depends = { 'aquarium' }, hooks = { length = function(_, _, usual)\n"
+                  "local t = {} if usual >= 9 then for i = 1, 20 do t = setmetatable({}, { __index = t }) end end\n"
+                  "return usual end } }");
+    write_file(mods.path() / "counts.lua",
+               "return { name = 'counts', game = 'piranhas', choose = function(view, ctx)\n"
+               "local before, state = ctx.steps_left(), view:sample(ctx.random)\n"
+               "for i = 1, 3 do state:playout(ctx.random, 5) end\n"
+               "local steps = before - ctx.steps_left()\n"
+               "return view.actions[1 + (steps + ctx.random.int(0, 1000)) % #view.actions] end }\n");
+    const auto report_with = [&](const std::string& jobs) {
+        const Run done = mods.run({"match", "piranhas", "counts.lua", "counts.lua", "--mod", "chains", "--games", "8",
+                                   "--seed", "3", "--json", "--jobs", jobs});
+        CHECK(done.exit_code == 0);
+        return done.out;
+    };
+    CHECK(report_with("1") == report_with("2"));
+}
+
 TEST_CASE("whoever makes hooks run pays for their steps") {
     ModFolder mods;
     mods.add("busy",

@@ -4,6 +4,7 @@
 
 #include "core/game/rule_failure.hpp"
 #include "core/search/playout.hpp"
+#include "scripting/host/rule_guard.hpp"
 #include "tests/bindings/mods.hpp"
 
 namespace farmland_tests {
@@ -251,6 +252,22 @@ TEST_CASE("a hook cannot tell by the numbers of its tables what was asked before
         play(rules, state, "move D4 D5");
         CHECK(unit_on(rules, state, "D5").values == Values{1, 2});
     }
+}
+
+TEST_CASE("what a hook costs does not depend on what was asked before") {
+    const Rules rules = rules_of_mod(R"(hooks = { union = function(mover)
+        local t = {}
+        for i = 1, 20 do t = setmetatable({}, { __index = t }) end
+    end })");
+    const auto steps_of_union = [&] {
+        State state = meeting(rules);
+        take_hook_steps();
+        play(rules, state, "move D4 D5");
+        return take_hook_steps();
+    };
+    const std::int64_t first = steps_of_union();
+    CHECK(first > 0);
+    CHECK(steps_of_union() == first);
 }
 
 TEST_CASE("games with hooks are the same in every thread") {
