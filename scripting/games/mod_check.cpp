@@ -138,6 +138,10 @@ private:
         if (are_slow_) {
             report_.notes.emplace_back("the hooks take so many steps that not all games were played");
         }
+        if (watch.unseen()) {
+            report_.notes.push_back("not all that the hooks could remember was looked at, since there is too much in " +
+                                    in_quotes(*watch.unseen()) + " or it nests too deep; let it hold less");
+        }
     }
 
     void add_files(const ModFilesRead& files) {

@@ -115,6 +115,7 @@ void HookScript::look_at(std::size_t hook) {
     if (!looked_at || as_loaded_.empty()) return;
     const std::vector<Reachable> now = reachable();
     for (std::size_t each = 0; each < now.size(); ++each) {
+        if (now[each].unseen) watch->note_unseen(*now[each].unseen);
         const auto changed = difference(as_loaded_[each], now[each]);
         if (!changed) continue;
         throw RuleFailure(place(hook) + "the hook " + in_quotes(names_[hook]) + " of the mod " + in_quotes(id_) +

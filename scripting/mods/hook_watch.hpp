@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -10,7 +11,8 @@
 namespace farmland::scripting {
 
 // While one exists, calls of hooks in this thread are counted, and a hook that remembers something from one call to the
-// next is a RuleFailure, as is going over the most steps for all of them. Scripts that were loaded before are not looked at that closely.
+// next is a RuleFailure, as is going over the most steps for all of them. Scripts that were loaded before are not looked
+// at that closely.
 class HookWatch {
 public:
     explicit HookWatch(std::int64_t most_steps);
@@ -29,10 +31,17 @@ public:
     std::int64_t steps() const { return steps_; }
     bool is_overdrawn() const { return steps_ > most_steps_; }
 
+    // In what hooks could have changed something without anyone seeing it; the first that was noted is kept.
+    void note_unseen(const std::string& name) {
+        if (!unseen_) unseen_ = name;
+    }
+    const std::optional<std::string>& unseen() const { return unseen_; }
+
 private:
     std::map<std::pair<std::string, std::string>, std::uint64_t> calls_;
     std::int64_t most_steps_;
     std::int64_t steps_ = 0;
+    std::optional<std::string> unseen_;
     HookWatch* outer_;
 };
 

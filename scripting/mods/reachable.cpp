@@ -41,32 +41,19 @@ bool is_identifier(std::string_view text) {
 // Nothing here allocates from Lua, which could fail outside of a call.
 class Walk {
 public:
-    Walk(lua_State* L, Reachable& values) : lua_(L), values_(values) {}
+    Walk(lua_State* L, Reachable& reached) : lua_(L), reached_(reached), values_(reached.values) {}
 
     // Of the function on top of the stack.
     void upvalues(const std::string& path) {
-        const bool is_ours = lua_iscfunction(lua_, -1) != 0;
-        for (int number = 1;; ++number) {
-            const char* name = lua_getupvalue(lua_, -1, number);
-            if (name == nullptr) return;
-            const std::string_view word = name;
-            if (is_ours) {
-                // What iterators and wrapped coroutines go on from.
-                value(path + ".(state " + std::to_string(number) + ")");
-            } else if (!word.starts_with("__meter") && word != "_ENV") {
-                // Not the host's own counter, and not the globals, which no script can change.
-                value(path.empty() ? name : path + "." + name);
-            }
-            lua_pop(lua_, 1);
-        }
+        upvalues(path, Pass::plain);
+        upvalues(path, Pass::objects);
     }
 
     // Of the table on top of the stack.
     void entries(const std::string& path) {
-        int objects = 0;  // among the keys
-        for (lua_pushnil(lua_); lua_next(lua_, -2) != 0; lua_pop(lua_, 1)) {
-            value(path + key(objects));
-        }
+        reached_.lengths[path] = lua_rawlen(lua_, -1);
+        entries(path, Pass::plain);
+        entries(path, Pass::objects);
         if (lua_getmetatable(lua_, -1) == 0) return;
         value(path + "." + std::string(metatable));
         lua_pop(lua_, 1);
@@ -77,9 +64,45 @@ private:
     static constexpr int deepest = 50;
     static constexpr std::size_t longest_text = 60;
 
+    // What has nothing inside it comes first, so that a large table does not keep a plain counter beside it from being seen.
+    enum class Pass { plain, objects };
+    bool is_in(Pass pass) const { return is_object(-1) == (pass == Pass::objects); }
+
+    void upvalues(const std::string& path, Pass pass) {
+        const bool is_ours = lua_iscfunction(lua_, -1) != 0;
+        for (int number = 1;; ++number) {
+            const char* name = lua_getupvalue(lua_, -1, number);
+            if (name == nullptr) return;
+            const std::string_view word = name;
+            if (!is_in(pass)) {
+                // Its turn comes, or has come.
+            } else if (is_ours) {
+                // What iterators and wrapped coroutines go on from.
+                value(path + ".(state " + std::to_string(number) + ")");
+            } else if (!word.starts_with("__meter") && word != "_ENV") {
+                // Not the host's own counter, and not the globals, which no script can change.
+                value(path.empty() ? name : path + "." + name);
+            }
+            lua_pop(lua_, 1);
+        }
+    }
+
+    void entries(const std::string& path, Pass pass) {
+        int objects = 0;  // among the keys
+        for (lua_pushnil(lua_); lua_next(lua_, -2) != 0; lua_pop(lua_, 1)) {
+            if (is_object(-2)) ++objects;
+            if (is_in(pass)) value(path + key(objects));
+        }
+    }
+
+    // Only where the path begins: in which order a table is gone through differs from run to run.
+    void leave_out(const std::string& path) {
+        if (!reached_.unseen) reached_.unseen = path.substr(0, path.find_first_of(".["));
+    }
+
     // Of the value on top of the stack.
     void value(const std::string& path) {
-        if (values_.size() >= most_values) return;
+        if (values_.size() >= most_values) return leave_out(path);
         switch (lua_type(lua_, -1)) {
             case LUA_TTABLE: inside(path, {"a table"}, &Walk::entries); break;
             case LUA_TFUNCTION: inside(path, {"a function", address()}, &Walk::upvalues); break;
@@ -111,14 +134,15 @@ private:
             return;
         }
         values_[path] = std::move(kind);
-        if (depth_ == deepest || lua_checkstack(lua_, 8) == 0) return;
+        if (depth_ == deepest || lua_checkstack(lua_, 8) == 0) return leave_out(path);
         ++depth_;
         (this->*look)(path);
         --depth_;
     }
 
-    // Of the value on top of the stack, which has its key below it. No two keys of a table have the same text.
-    std::string key(int& objects) {
+    // Of the value on top of the stack, which has its key below it: the last one of so many that are objects, if it is one.
+    // No two keys of a table have the same text.
+    std::string key(int objects) {
         if (lua_type(lua_, -2) == LUA_TSTRING) {
             const std::string_view text = string_at(lua_, -2);
             if (is_identifier(text) && text != metatable && text.size() <= longest_text) return "." + std::string(text);
@@ -128,7 +152,7 @@ private:
         lua_pop(lua_, 1);
         std::string text = "[" + shown.text;
         if (is_object(-2)) {
-            text += " " + std::to_string(++objects);
+            text += " " + std::to_string(objects);
         } else if (lua_type(lua_, -2) == LUA_TSTRING && shown.text != "'" + std::string(string_at(lua_, -2)) + "'") {
             text += " #" + std::to_string(shown.bits);
         }
@@ -151,7 +175,8 @@ private:
     }
 
     lua_State* lua_;
-    Reachable& values_;
+    Reachable& reached_;
+    std::map<std::string, ReachedValue>& values_;
     std::map<const void*, std::string> seen_;  // the way that led to each
     int depth_ = 0;
 };
@@ -159,38 +184,43 @@ private:
 }  // namespace
 
 Reachable reachable_from(lua_State* L) {
-    Reachable values;
-    Walk(L, values).upvalues("");
-    return values;
+    Reachable reached;
+    Walk(L, reached).upvalues("");
+    return reached;
 }
 
 Reachable reachable_by_require(lua_State* L) {
-    Reachable values;
-    if (!push_loaded_modules(L)) return values;
-    Walk(L, values).entries("require");
+    Reachable reached;
+    if (!push_loaded_modules(L)) return reached;
+    Walk(L, reached).entries("require");
     lua_pop(L, 1);
-    return values;
+    return reached;
 }
 
 std::optional<std::string> difference(const Reachable& before, const Reachable& after) {
     static const ReachedValue nothing = {"nothing"};
-    const auto find = [](const Reachable& values, const std::string& path) {
-        const auto found = values.find(path);
-        return found != values.end() ? found->second : nothing;
+    const auto find = [](const Reachable& reached, const std::string& path) {
+        const auto found = reached.values.find(path);
+        return found != reached.values.end() ? found->second : nothing;
     };
     const auto tell = [&](const std::string& path) {
         const std::string was = find(before, path).text;
         const std::string is = find(after, path).text;
         return in_quotes(path) + " was " + was + " and is " + (is == was ? "another one" : is);
     };
-    for (const auto& [path, value] : after) {
+    for (const auto& [path, value] : after.values) {
         if (value.text == live_coroutine) return in_quotes(path) + " is a coroutine, which goes on where it stopped";
     }
-    for (const auto& [path, value] : before) {
+    for (const auto& [path, value] : before.values) {
         if (find(after, path) != value) return tell(path);
     }
-    for (const auto& [path, value] : after) {
-        if (!before.contains(path)) return tell(path);
+    for (const auto& [path, value] : after.values) {
+        if (!before.values.contains(path)) return tell(path);
+    }
+    for (const auto& [path, length] : before.lengths) {
+        const auto now = after.lengths.find(path);
+        if (now == after.lengths.end() || now->second == length) continue;
+        return in_quotes("#" + path) + " was " + std::to_string(length) + " and is " + std::to_string(now->second);
     }
     return std::nullopt;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
@@ -17,8 +18,14 @@ struct ReachedValue {
     bool operator==(const ReachedValue&) const = default;
 };
 
-// Values by how the script calls them, as in "count" or "lists.names[3]".
-using Reachable = std::map<std::string, ReachedValue>;
+// Everything by how the script calls it, as in "count" or "lists.names[3]".
+struct Reachable {
+    std::map<std::string, ReachedValue> values;
+    // What # says of each table: with holes in it, that depends on how the table came to be.
+    std::map<std::string, std::uint64_t> lengths;
+    // In what there are values that were not looked at, if there are too many, or too deep ones: the first by name.
+    std::optional<std::string> unseen;
+};
 
 // All that the function on top of the stack reaches by its upvalues. The stack stays as it is.
 Reachable reachable_from(lua_State* L);

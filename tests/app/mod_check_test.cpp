@@ -1,5 +1,6 @@
 // farmland check of mods: what it finds in broken ones.
 #include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
 
 #include "tests/app/mod_folder.hpp"
@@ -199,6 +200,34 @@ TEST_CASE("the check of a mod finds hooks that remember something") {
     CHECK_THAT(
         mods.remembering("local a, b = {}, {} local t = { [a] = 1, [b] = 1 }", "turn = function() t[a] = t[b] + 1 end"),
         ContainsSubstring(remembers + "'t[a table "));
+    // Where a list with holes ends depends on what was in it before.
+    CHECK_THAT(mods.remembering("local t = { 1, nil, 3 }", "turn = function() t[9] = 1 t[9] = nil end"),
+               ContainsSubstring(remembers + "'#t' was 3 and is 1"));
+}
+
+TEST_CASE("the check of a mod sees a counter beside a large table") {
+    CheckedMods mods;
+    const std::string large = "local large = {} for i = 1, 30000 do large[i] = i end ";
+    CHECK_THAT(mods.remembering(large + "local count = 0", "turn = function() count = count + #large end"),
+               ContainsSubstring("'count' was 0 and is 30000"));
+    CHECK_THAT(mods.remembering(large + "local kept = { count = 0, large = large }",
+                                "turn = function() kept.count = kept.count + 1 end"),
+               ContainsSubstring("'kept.count' was 0 and is 1"));
+}
+
+TEST_CASE("the check of a mod says what it could not look at") {
+    const std::string locals =
+        GENERATE("local kept = {} for i = 1, 30000 do kept[i] = i end",
+                 "local kept = {} do local t = kept for i = 1, 60 do t.next = {} t = t.next end end");
+    CheckedMods mods;
+    mods.add_text("large", locals +
+                               "\nreturn { id = 'large', title = 'x', version = '1', api = 1, game = 'crown', "
+                               "depends = { 'classic' }, hooks = { turn = function() return kept[0] end } }");
+    const Run answer = mods.check("large");
+    CHECK(answer.exit_code == 0);
+    CHECK_THAT(answer.out, ContainsSubstring(
+                               "note     not all that the hooks could remember was looked at, since there is too much "
+                               "in 'kept' or it nests too deep; let it hold less\n"));
 }
 
 TEST_CASE("the check of a mod finds hooks that remember something where only the host could look") {
