@@ -250,6 +250,20 @@ TEST_CASE("table functions honour metamethods") {
               "table.sort(t) table.insert(t, 4) table.remove(t, 1) return table.concat(real, ' ')") == "2 3 4");
 }
 
+TEST_CASE("unpack looks whether all results fit before it reads one") {
+    const std::string reading =
+        "local read = 0 local t = setmetatable({}, {__index = function() read = read + 1 end})\n";
+    CHECK(run("return select(2, pcall(table.unpack, {}, 1, 75000000))") == "too many results to unpack");
+    for (const char* last : {"75000000", "math.maxinteger"}) {
+        CHECK(run(reading + "local _, why = pcall(table.unpack, t, 1, " + last + ") return read .. ' ' .. why") ==
+              "0 too many results to unpack");
+    }
+    CHECK(run(reading + "return select('#', table.unpack(t, 3, 2)) .. ' ' .. select('#', table.unpack(t, -1, 1))") ==
+          "0 3");
+    CHECK(run("return (table.unpack(setmetatable({}, {__index = {[math.maxinteger] = 'last'}}), math.maxinteger, "
+              "math.maxinteger))") == "last");
+}
+
 TEST_CASE("print gives whole lines to the host") {
     Sandbox sandbox(Role::policy);
     std::string printed;

@@ -34,18 +34,10 @@ void set_element(lua_State* L, int table, lua_Integer index) {
     lua_seti(L, table, index);
 }
 
-// Stock Lua's function goes on with a copy of the table at 1 if it would otherwise go through metatables.
-int stock_on_plain_elements(lua_State* L, lua_Integer first, lua_Integer last) {
-    if (lua_getmetatable(L, 1) == 0) return stock(L);
+bool has_metatable(lua_State* L, int index) {
+    if (lua_getmetatable(L, index) == 0) return false;
     lua_pop(L, 1);
-    lua_newtable(L);
-    const auto count = count_between(first, last);
-    for (std::int64_t each = 0; each < count; ++each) {
-        get_element(L, 1, first + each);
-        lua_rawseti(L, -2, first + each);
-    }
-    lua_replace(L, 1);
-    return stock(L);
+    return true;
 }
 
 // The length is asked for once and then passed on: with __len, a table could give another one when asked again.
@@ -59,8 +51,16 @@ int concat(lua_State* L) {
     lua_replace(L, 3);
     lua_pushinteger(L, last);
     lua_replace(L, 4);
-    charge(L, count_between(first, last));
-    return stock_on_plain_elements(L, first, last);
+    const auto count = count_between(first, last);
+    charge(L, count);
+    if (!has_metatable(L, 1)) return stock(L);
+    lua_newtable(L);
+    for (std::int64_t each = 0; each < count; ++each) {
+        get_element(L, 1, first + each);
+        lua_rawseti(L, -2, first + each);
+    }
+    lua_replace(L, 1);
+    return stock(L);
 }
 
 int insert(lua_State* L) {
@@ -147,8 +147,16 @@ int unpack(lua_State* L) {
     lua_replace(L, 2);
     lua_pushinteger(L, last);
     lua_replace(L, 3);
-    charge(L, count_between(first, last) / 4);
-    return stock_on_plain_elements(L, first, last);
+    const auto count = count_between(first, last);
+    if (count >= LUAI_MAXSTACK) return luaL_error(L, "too many results to unpack");
+    if (!has_metatable(L, 1)) {
+        charge(L, count / 4);
+        return stock(L);
+    }
+    charge(L, count);
+    luaL_checkstack(L, static_cast<int>(count), "too many results to unpack");
+    for (std::int64_t each = 0; each < count; ++each) get_element(L, 1, first + each);
+    return static_cast<int>(count);
 }
 
 // Sorts numbers of elements, which lie in a Lua table, by merging. Unlike stock Lua's quicksort it never asks the clock
