@@ -1,4 +1,3 @@
-#include <malloc.h>
 #include <poll.h>
 #include <unistd.h>
 
@@ -16,6 +15,10 @@
 #include "scripting/app/command.hpp"
 #include "scripting/app/crown.hpp"
 #include "scripting/host/lua_release.hpp"
+
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 namespace farmland::scripting {
 

@@ -31,9 +31,25 @@ std::byte* map_aligned(std::size_t size) {
     if (before > 0) munmap(memory, before);
     if (before < size) munmap(memory + before + size, size - before);
     memory += before;
+#ifdef MADV_NOHUGEPAGE
     // With huge pages, touching one byte could take two megabytes.
     madvise(memory, size, MADV_NOHUGEPAGE);
+#endif
     return memory;
+}
+
+// Nothing when there is no memory left; then the pages stay as they are.
+void* remap_pages(void* memory, std::size_t old_size, std::size_t new_size) {
+#ifdef __linux__
+    void* moved = mremap(memory, old_size, new_size, MREMAP_MAYMOVE);
+    return moved != MAP_FAILED ? moved : nullptr;
+#else
+    void* moved = map_pages(new_size);
+    if (moved == nullptr) return nullptr;
+    std::memcpy(moved, memory, std::min(old_size, new_size));
+    munmap(memory, old_size);
+    return moved;
+#endif
 }
 
 }  // namespace
@@ -145,8 +161,8 @@ void* BlockPool::resize(void* block, std::size_t old_size, std::size_t new_size)
         const std::size_t after = mapped_size(new_size);
         if (before == after) return block;
         if (after > before && !may_hold(after - before)) return nullptr;
-        void* moved = mremap(block, before, after, MREMAP_MAYMOVE);
-        if (moved == MAP_FAILED) return nullptr;
+        void* moved = remap_pages(block, before, after);
+        if (moved == nullptr) return nullptr;
         held_ = held_ - before + after;
         return moved;
     }
