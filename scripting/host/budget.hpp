@@ -8,6 +8,13 @@
 
 namespace farmland::scripting {
 
+// Builds for finding mistakes are so many times slower; what a script may do is the same in them.
+#ifdef NDEBUG
+inline constexpr int slowness_of_build = 1;
+#else
+inline constexpr int slowness_of_build = 10;
+#endif
+
 // What one call into a script may use. Running out of anything ends the call; the script cannot catch it.
 struct Budget {
     // One step is one call of a script function or one pass of a loop, more for long ones, or a comparable amount of work
@@ -25,8 +32,8 @@ struct Budget {
     std::optional<std::chrono::milliseconds> wall_time = std::nullopt;
 
     std::chrono::milliseconds most_processor_time() const {
-        constexpr std::int64_t nanoseconds_per_step = 90;  // more than any honest step takes
-        constexpr std::chrono::milliseconds least{500};
+        constexpr std::int64_t nanoseconds_per_step = 90 * slowness_of_build;  // more than any honest step takes
+        constexpr std::chrono::milliseconds least{500 * slowness_of_build};
         constexpr std::chrono::milliseconds most = std::chrono::hours(24);
         if (processor_time) return *processor_time;
         if (steps > most / std::chrono::nanoseconds(nanoseconds_per_step)) return most;

@@ -19,13 +19,6 @@ namespace {
 
 constexpr std::chrono::milliseconds tick{20};
 
-// Builds for finding mistakes are so many times slower; what a script may do is the same in them.
-#ifdef NDEBUG
-constexpr int slowness_of_build = 1;
-#else
-constexpr int slowness_of_build = 10;
-#endif
-
 // The handler reads it, so it must not need an initialiser that runs.
 thread_local std::atomic<CallWatch*> innermost = nullptr;
 
@@ -105,7 +98,7 @@ void CallWatch::start_ticking() {
 void CallWatch::open(std::chrono::milliseconds most) {
     start_ticking();
     expired_.store(false, std::memory_order_relaxed);
-    ticks_left_.store(most * slowness_of_build / tick + 1, std::memory_order_relaxed);
+    ticks_left_.store(most / tick + 1, std::memory_order_relaxed);
     outer_ = innermost.load(std::memory_order_relaxed);
     innermost.store(this, std::memory_order_release);
 }

@@ -186,9 +186,9 @@ TEST_CASE("the clock ends calls only where somebody waits") {
 }
 
 TEST_CASE("processor time follows from the steps unless it is given") {
-    CHECK(Budget{}.most_processor_time() == std::chrono::milliseconds(1800));
-    CHECK(Budget{.steps = 200'000'000}.most_processor_time() == std::chrono::seconds(18));
-    CHECK(Budget{.steps = 1}.most_processor_time() == std::chrono::milliseconds(500));
+    CHECK(Budget{}.most_processor_time() == std::chrono::milliseconds(1800) * slowness_of_build);
+    CHECK(Budget{.steps = 200'000'000}.most_processor_time() == std::chrono::seconds(18) * slowness_of_build);
+    CHECK(Budget{.steps = 1}.most_processor_time() == std::chrono::milliseconds(500) * slowness_of_build);
     CHECK(Budget{.steps = std::int64_t{1} << 60}.most_processor_time() == std::chrono::hours(24));
     CHECK(Budget{.processor_time = std::chrono::milliseconds(5)}.most_processor_time() == std::chrono::milliseconds(5));
 }
