@@ -56,6 +56,18 @@ ScriptError failure(lua_State* L, int status) {
     return describe_failure(host, syntax ? Fault::syntax : Fault::runtime, message, frames);
 }
 
+// A call must be closed even if the machine has no memory left to tell why it failed.
+class OpenCall {
+public:
+    explicit OpenCall(Host& host) : host_(host) { host_.open_call(); }
+    ~OpenCall() { host_.close_call(); }
+    OpenCall(const OpenCall&) = delete;
+    OpenCall& operator=(const OpenCall&) = delete;
+
+private:
+    Host& host_;
+};
+
 struct Script {
     const std::string& name;
     std::string_view source;
@@ -141,11 +153,13 @@ Result<void> Sandbox::call(lua_State* L, int arguments, int results) {
     }
     lua_pushcfunction(L, note_frames);
     lua_insert(L, function);
-    host_->open_call();
-    const int status = lua_pcall(L, arguments, results, function);
-    const bool worked = status == LUA_OK && !host_->tripped;
-    if (!worked) host_->last_error = failure(L, status);
-    host_->close_call();
+    bool worked = false;
+    {
+        const OpenCall open(*host_);
+        const int status = lua_pcall(L, arguments, results, function);
+        worked = status == LUA_OK && !host_->tripped;
+        if (!worked) host_->last_error = failure(L, status);
+    }
     if (!worked) {
         lua_settop(L, function - 1);
         host_->clean_up_after_failure();
