@@ -272,7 +272,7 @@ void BlockPool::give_back_spares() {
     }
     bytes_of_spares_ = 0;
     for (Slab* slab : open_) {
-        if (slab != nullptr && slab->used == 0) remove(slab);  // then it is the only one of its list
+        if (slab != nullptr && slab->used == 0) remove(slab);  // only the first of a list can be empty
     }
 }
 
