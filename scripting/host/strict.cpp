@@ -32,7 +32,7 @@ int read_unknown(lua_State* L) { return raise_unknown_field(L, name_of_strict(L)
 int write_unknown(lua_State* L) {
     const char* name = name_of_strict(L);
     if (lua_type(L, 2) != LUA_TSTRING) return luaL_error(L, "%s cannot be changed", name);
-    const std::string_view wanted = lua_tostring(L, 2);
+    const std::string_view wanted = string_at(L, 2);
     return luaL_error(L, "%s has no field %s to assign to%s", name, in_quotes(wanted).c_str(),
                       name_hint(L, 1, wanted).c_str());
 }

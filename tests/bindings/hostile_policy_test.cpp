@@ -99,6 +99,7 @@ TEST_CASE("what the game gives cannot be changed") {
         {"an event of the history", "view.history[1] = {}",
          "view.history cannot be changed; copy it first: { table.unpack(view.history) }"},
         {"a new field of an action", "actions[1].value = 5", "action has no field 'value' to assign to"},
+        {"one with NUL in it", "actions[1]['kind\\0x'] = 5", "action has no field 'kind?x' to assign to"},
     });
 }
 
