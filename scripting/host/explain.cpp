@@ -7,14 +7,11 @@
 #include <vector>
 
 #include "core/base/text.hpp"
+#include "scripting/host/tokens.hpp"
 
 namespace farmland::scripting {
 
 namespace {
-
-bool is_name_character(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-}
 
 // What the message quotes, in order; not the names that it only proposes.
 std::vector<std::string_view> quoted_texts(std::string_view message) {

@@ -18,15 +18,6 @@ namespace farmland::scripting {
 
 namespace {
 
-bool is_name(std::string_view token) {
-    static const std::set<std::string_view> keywords = {
-        "and", "break", "do",  "else", "elseif", "end",    "false",  "for",  "function", "goto",  "if",
-        "in",  "local", "nil", "not",  "or",     "repeat", "return", "then", "true",     "until", "while"};
-    if (token.empty() || keywords.contains(token)) return false;
-    const char c = token[0];
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
-}
-
 // The chunk becomes a function inside one that declares some names. Where the chunk uses such a name freely, it would be
 // a global without the declaration, and with it the function has an upvalue of that name.
 class TrialCompiler {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <cstddef>
 #include <limits>
 #include <vector>
@@ -22,8 +21,7 @@ bool can_be_called(std::string_view token) {
                                                         "not", "or", "repeat", "return", "then", "until"};
     if (token.empty()) return false;
     const char last = token.back();
-    const bool is_word = last == '_' || std::isalnum(static_cast<unsigned char>(last)) != 0;
-    if (is_word) return std::find(words.begin(), words.end(), token) == words.end();
+    if (is_name_character(last)) return std::find(words.begin(), words.end(), token) == words.end();
     return last == ')' || last == ']' || last == '}' || last == '"' || last == '\'';
 }
 

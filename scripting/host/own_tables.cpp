@@ -100,18 +100,10 @@ private:
         if (!take_if(wanted)) throw NotUnderstood();
     }
 
-    static bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
-    static bool is_name(std::string_view token) {
-        static const Names keywords = {"and",      "break",  "do",   "else", "elseif", "end",  "false", "for",
-                                       "function", "goto",   "if",   "in",   "local",  "nil",  "not",   "or",
-                                       "repeat",   "return", "then", "true", "until",  "while"};
-        return !token.empty() && is_letter(token[0]) && !keywords.contains(token);
-    }
     static bool is_text(std::string_view token) {
         return token.size() > 1 && (token[0] == '"' || token[0] == '\'' || token[0] == '[');
     }
     static bool is_number(std::string_view token) {
-        const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
         return !token.empty() && (is_digit(token[0]) || (token[0] == '.' && token.size() > 1 && is_digit(token[1])));
     }
     std::string_view take_name() {

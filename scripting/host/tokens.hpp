@@ -1,11 +1,28 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <string>
 #include <string_view>
 
 namespace farmland::scripting {
+
+constexpr bool is_name_start(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
+constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+constexpr bool is_name_character(char c) { return is_name_start(c) || is_digit(c); }
+
+// A name or keyword of Lua.
+constexpr bool is_word(std::string_view text) {
+    return !text.empty() && is_name_start(text[0]) && std::all_of(text.begin(), text.end(), is_name_character);
+}
+
+constexpr bool is_name(std::string_view text) {
+    constexpr std::array<std::string_view, 22> keywords = {
+        "and", "break", "do",  "else", "elseif", "end",    "false",  "for",  "function", "goto",  "if",
+        "in",  "local", "nil", "not",  "or",     "repeat", "return", "then", "true",     "until", "while"};
+    return is_word(text) && !std::binary_search(keywords.begin(), keywords.end(), text);
+}
 
 // Cuts Lua source into tokens, just finely enough to know names and keywords from text and comments.
 class Tokens {
@@ -18,11 +35,11 @@ public:
         const std::size_t start = position_;
         if (start == source_.size()) return {};
         const char c = source_[position_];
-        if (is_letter(c)) {
-            skip_while([](char each) { return is_letter(each) || is_digit(each); });
+        if (is_name_start(c)) {
+            skip_while(is_name_character);
         } else if (is_digit(c) || (c == '.' && is_digit(peek(1)))) {
             // Enough for 0x1p4, 1e10, 3.14; in "1e+5" the sign ends the token, which does no harm.
-            skip_while([](char each) { return is_letter(each) || is_digit(each) || each == '.'; });
+            skip_while([](char each) { return is_name_character(each) || each == '.'; });
         } else if (c == '"' || c == '\'') {
             skip_quoted(c);
         } else if (c == '.') {
@@ -37,9 +54,6 @@ public:
     std::size_t position() const { return position_; }
 
 private:
-    static bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
-    static bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
     char peek(std::size_t ahead) const {
         return position_ + ahead < source_.size() ? source_[position_ + ahead] : '\0';
     }

@@ -13,6 +13,7 @@
 #include "core/base/text.hpp"
 #include "scripting/host/modules.hpp"
 #include "scripting/host/text_of_value.hpp"
+#include "scripting/host/tokens.hpp"
 
 namespace farmland::scripting {
 
@@ -29,13 +30,6 @@ std::string text_of_float(double number) {
     std::string text(digits.data(), problem == std::errc{} ? end : digits.data());
     if (text.find_first_not_of("-0123456789") == std::string::npos) text += ".0";  // as Lua shows it
     return text;
-}
-
-bool is_identifier(std::string_view text) {
-    const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; };
-    if (text.empty() || !is_letter(text[0])) return false;
-    return text.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_") ==
-           std::string_view::npos;
 }
 
 // Nothing here allocates from Lua, which could fail outside of a call.
@@ -145,7 +139,7 @@ private:
     std::string key(int objects) {
         if (lua_type(lua_, -2) == LUA_TSTRING) {
             const std::string_view text = string_at(lua_, -2);
-            if (is_identifier(text) && text != metatable && text.size() <= longest_text) return "." + std::string(text);
+            if (is_word(text) && text != metatable && text.size() <= longest_text) return "." + std::string(text);
         }
         lua_pushvalue(lua_, -2);
         const ReachedValue shown = scalar();

@@ -3,14 +3,11 @@
 #include <optional>
 
 #include "core/base/text.hpp"
+#include "scripting/host/tokens.hpp"
 
 namespace farmland::scripting {
 
 namespace {
-
-bool is_name_part(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-}
 
 std::string_view trimmed(std::string_view text) {
     while (text.starts_with(' ')) text.remove_prefix(1);
@@ -199,7 +196,7 @@ const StubClass* class_in_type(const std::vector<Stubs>& files, std::string_view
     const StubClass* found = nullptr;
     for (std::size_t begin = 0; begin < type.size(); ++begin) {
         std::size_t end = begin;
-        while (end < type.size() && is_name_part(type[end])) ++end;
+        while (end < type.size() && is_name_character(type[end])) ++end;
         if (const StubClass* named = find_class(files, type.substr(begin, end - begin))) found = named;
         begin = end;
     }

@@ -11,6 +11,7 @@
 #include "scripting/host/ordered.hpp"
 #include "scripting/host/strict.hpp"
 #include "scripting/host/text_of_value.hpp"
+#include "scripting/host/tokens.hpp"
 
 namespace farmland::scripting {
 
@@ -18,13 +19,6 @@ namespace {
 
 constexpr int deepest_comparison = 40;
 constexpr std::size_t longest_shown_value = 120;
-
-bool is_lua_name(std::string_view text) {
-    const auto allowed = [](char c) {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-    };
-    return !text.empty() && !(text[0] >= '0' && text[0] <= '9') && std::all_of(text.begin(), text.end(), allowed);
-}
 
 // Calls each(key index, value index) for the fields of the table at `index`, in an order that never differs.
 template <class Each>
@@ -57,7 +51,7 @@ void append_fields(lua_State* L, int index, int depth, std::string& text) {
         text += text.back() == '{' ? " " : ", ";
         if (lua_isinteger(L, key) && lua_tointeger(L, key) == next) {
             ++next;
-        } else if (lua_type(L, key) == LUA_TSTRING && is_lua_name(string_at(L, key))) {
+        } else if (lua_type(L, key) == LUA_TSTRING && is_word(string_at(L, key))) {
             text += std::string(string_at(L, key)) + " = ";
         } else {
             text += "[";
@@ -128,7 +122,7 @@ private:
             text_ += (text_.back() == '{' ? "" : ",") + between;
             if (lua_isinteger(lua_, key) && lua_tointeger(lua_, key) == next) {
                 ++next;
-            } else if (lua_type(lua_, key) == LUA_TSTRING && is_lua_name(string_at(lua_, key))) {
+            } else if (lua_type(lua_, key) == LUA_TSTRING && is_word(string_at(lua_, key))) {
                 text_ += std::string(string_at(lua_, key)) + " = ";
             } else {
                 text_ += "[";
@@ -239,7 +233,7 @@ private:
     }
 
     std::string step(int key) {
-        if (lua_type(lua_, key) == LUA_TSTRING && is_lua_name(string_at(lua_, key))) {
+        if (lua_type(lua_, key) == LUA_TSTRING && is_word(string_at(lua_, key))) {
             return "." + std::string(string_at(lua_, key));
         }
         return "[" + value_text(lua_, key) + "]";
