@@ -87,11 +87,6 @@ private:
         return memory;
     }
 
-    static void set_function(lua_State* L, const char* name, lua_CFunction function) {
-        lua_pushcfunction(L, function);
-        lua_setfield(L, -2, name);
-    }
-
     static int refuse_assignment(lua_State* L) { return luaL_error(L, "actions cannot be changed"); }
     static int refuse_pairs(lua_State* L) {
         return luaL_error(

@@ -91,11 +91,6 @@ int length_of_list(lua_State* L) {
 }
 
 // Into the metatable on top of the stack.
-void set_function(lua_State* L, const char* key, lua_CFunction function) {
-    lua_pushstring(L, key);
-    lua_pushcfunction(L, function);
-    lua_rawset(L, -3);
-}
 void set_name(lua_State* L, const char* key, const char* name) {
     lua_pushstring(L, key);
     lua_pushstring(L, name);
@@ -208,6 +203,12 @@ void become_strict(lua_State* L, const char* name) {
 }
 
 }  // namespace
+
+void set_function(lua_State* L, const char* key, lua_CFunction function) {
+    lua_pushstring(L, key);
+    lua_pushcfunction(L, function);
+    lua_rawset(L, -3);
+}
 
 int raise_unknown_field(lua_State* L, const char* table_name, std::span<const std::string_view> further) {
     if (lua_type(L, 2) != LUA_TSTRING) return 0;

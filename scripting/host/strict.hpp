@@ -51,6 +51,9 @@ ScriptVector<std::string_view> text_keys(lua_State* L, int index);
 // "; did you mean 'hand'?" for a name that the table at `index` does not have, or nothing.
 std::string name_hint(lua_State* L, int index, std::string_view wanted, std::span<const std::string_view> further = {});
 
+// Sets a field of the table on top of the stack, without asking its metatable.
+void set_function(lua_State* L, const char* key, lua_CFunction function);
+
 // Pushes the metatable of that name in the registry; fill() adds to it what it needs when it is first asked for. It gets
 // its name when it is complete, because a script's memory may run out on the way.
 template <class Fill>
