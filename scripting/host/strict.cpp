@@ -9,6 +9,7 @@
 
 #include "core/base/text.hpp"
 #include "scripting/host/charge.hpp"
+#include "scripting/host/globals.hpp"
 #include "scripting/host/host.hpp"
 #include "scripting/host/roles.hpp"
 #include "scripting/host/text_of_value.hpp"
@@ -47,11 +48,23 @@ int push_raw(lua_State* L, const char* key) {
 // others have theirs in __name.
 constexpr const char* name_of_list = "name";
 
+// Whether a script can write it as it is: "team.animals" only tells what kind of list it is.
+bool is_path_in_script(lua_State* L, std::string_view name) {
+    const std::string_view root = name.substr(0, name.find('.'));
+    if (root == "view") return true;
+    push_globals(L);
+    push_string(L, root);
+    const bool is_global = lua_rawget(L, -2) != LUA_TNIL;
+    lua_pop(L, 2);
+    return is_global && name.find('[') == std::string_view::npos;
+}
+
 // Raises for the table whose metatable is on top of the stack.
 int raise_read_only(lua_State* L) {
     if (push_raw(L, name_of_list) == LUA_TSTRING) {
         const char* list = lua_tostring(L, -1);
-        return luaL_error(L, "%s cannot be changed; copy it first: { table.unpack(%s) }", list, list);
+        return luaL_error(L, "%s cannot be changed; copy it first: { table.unpack(%s) }", list,
+                          is_path_in_script(L, list) ? list : "list");
     }
     lua_pop(L, 1);
     push_raw(L, "__name");

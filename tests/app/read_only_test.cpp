@@ -98,6 +98,15 @@ return { name = "sorts", game = "crown", choose = choose }
 const std::string message_of_sorting_bot =
     "sorts.lua:3: view.own.hand cannot be changed; copy it first: { table.unpack(view.own.hand) }";
 
+// What is said of a policy that does this in its second line.
+std::string found_in_bot(const std::string& game, const std::string& statement) {
+    const TemporaryFolder folder;
+    write_file(folder.path() / "bot.lua", "return { name = 'bot', game = '" + game +
+                                              "', choose = function(view, ctx)\n" + statement +
+                                              "\nreturn view.actions[1] end }\n");
+    return run({{"check", "bot.lua"}, "", folder.path()}).out;
+}
+
 }  // namespace
 
 TEST_CASE("nothing that a policy is given can be changed in any way, and all of it can be read in every way") {
@@ -136,10 +145,19 @@ TEST_CASE("plain assignments are told with file, line and the name of the table"
         {"ctx.settings.depth = 3", "ctx.settings cannot be changed"},
         {"ctx.random = nil", "ctx cannot be changed"},
     }));
-    const TemporaryFolder folder;
-    write_file(folder.path() / "bot.lua", "return { name = 'bot', game = 'crown', choose = function(view, ctx)\n" +
-                                              statement + "\nreturn view.actions[1] end }\n");
-    CHECK_THAT(run({{"check", "bot.lua"}, "", folder.path()}).out, ContainsSubstring("bot.lua:2: " + message));
+    CHECK_THAT(found_in_bot("crown", statement), ContainsSubstring("bot.lua:2: " + message));
+}
+
+TEST_CASE("how to copy a list is told with a name only if the script has it") {
+    const std::string copy = " cannot be changed; copy it first: { table.unpack";
+    CHECK_THAT(found_in_bot("animals", "view.own.animals[1] = 1"),
+               ContainsSubstring("team.animals" + copy + "(list) }"));
+    CHECK_THAT(found_in_bot("piranhas", "view.own.fish[1] = 1"), ContainsSubstring("team.fish" + copy + "(list) }"));
+    CHECK_THAT(found_in_bot("misterx", "view.own.supply[1] = 1"), ContainsSubstring("team.supply" + copy + "(list) }"));
+    CHECK_THAT(found_in_bot("misterx", "misterx.edges[1] = 1"),
+               ContainsSubstring("misterx.edges" + copy + "(misterx.edges) }"));
+    CHECK_THAT(found_in_bot("crown", "crown.beside.D4[1] = 1"),
+               ContainsSubstring("crown.beside[field]" + copy + "(list) }"));
 }
 
 TEST_CASE("what a policy makes itself, and what is made for one call, is its own") {
