@@ -23,8 +23,8 @@ public:
     // Pushes the view.
     void push(const misterx::View& view);
 
-    // Adds functions to the table behind the view, which is on top of the stack. They read from here, so this must live as long as the script can
-    // call them.
+    // Adds functions to the table behind the view, which is on top of the stack. They read from here, so this must live as
+    // long as the script can call them.
     void add_functions();
 
 private:

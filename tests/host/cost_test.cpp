@@ -137,6 +137,7 @@ TEST_CASE("work that steps do not see ends by the processor time") {
         texts + "local t = {} for i = 1, 100000 do t[i] = i % 2 == 0 and a or b end table.sort(t)",
         "local a, b = ('\\0'):rep(1 << 20), ('\\0'):rep(1 << 20) .. '' while true do local _ = a <= b end",
         "local s = ('0'):rep(1 << 20) while true do math.abs(s) end",
+        "local function g() end local function f(...) while true do g(...) end end f(table.unpack({}, 1, 7000))",
     };
     for (const std::string& script : scripts) check_fault(script, budget, Fault::time);
 }
