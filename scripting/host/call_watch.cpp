@@ -77,15 +77,19 @@ struct ThreadTimer {};
 
 void CallWatch::on_tick(int /*signal*/) {
     const int kept_errno = errno;
-    if (CallWatch* call = innermost.load(std::memory_order_relaxed)) {
-        const auto left = call->ticks_left_.load(std::memory_order_relaxed) - 1;
-        call->ticks_left_.store(left, std::memory_order_relaxed);
-        if (left < 0) {
-            call->expired_.store(true, std::memory_order_relaxed);
-            call->expire_(call->context_);
-        }
+    for (CallWatch* call = innermost.load(std::memory_order_relaxed); call != nullptr;
+         call = call->is_part_of_outer_ ? call->outer_ : nullptr) {
+        call->use_tick();
     }
     errno = kept_errno;
+}
+
+void CallWatch::use_tick() {
+    const auto left = ticks_left_.load(std::memory_order_relaxed) - 1;
+    ticks_left_.store(left, std::memory_order_relaxed);
+    if (left >= 0) return;
+    expired_.store(true, std::memory_order_relaxed);
+    expire_(context_);
 }
 
 void CallWatch::start_ticking() {
@@ -95,11 +99,12 @@ void CallWatch::start_ticking() {
     static_cast<void>(timer);
 }
 
-void CallWatch::open(std::chrono::milliseconds most) {
+void CallWatch::open(std::chrono::milliseconds most, bool is_part_of_outer) {
     start_ticking();
     expired_.store(false, std::memory_order_relaxed);
     ticks_left_.store(most / tick + 1, std::memory_order_relaxed);
     outer_ = innermost.load(std::memory_order_relaxed);
+    is_part_of_outer_ = is_part_of_outer;
     innermost.store(this, std::memory_order_release);
 }
 

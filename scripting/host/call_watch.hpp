@@ -19,7 +19,8 @@ public:
     CallWatch(const CallWatch&) = delete;
     CallWatch& operator=(const CallWatch&) = delete;
 
-    void open(std::chrono::milliseconds most);
+    // What is a part of the outer call uses its time as well.
+    void open(std::chrono::milliseconds most, bool is_part_of_outer);
     void close();
 
     bool is_expired() const { return expired_.load(std::memory_order_relaxed); }
@@ -30,10 +31,12 @@ public:
 private:
     static void on_tick(int signal);
     static void start_ticking();
+    void use_tick();
 
     Expire expire_;
     void* context_;
     CallWatch* outer_ = nullptr;
+    bool is_part_of_outer_ = false;
     std::atomic<std::int64_t> ticks_left_ = 0;
     std::atomic<bool> expired_ = false;
 };

@@ -15,6 +15,12 @@ namespace {
 // What a stretch of code costs is estimated from its tokens, in units of two or three nanoseconds.
 constexpr std::size_t units_per_step = 8;
 
+// Lua looks through all of them at every goto, and so does this.
+constexpr std::size_t most_labels = 1000;
+
+// What is inserted at each of them takes memory before the script runs.
+constexpr std::size_t most_places = 50'000;
+
 // Whether a parenthesis behind this token begins arguments, and does not only group.
 bool can_be_called(std::string_view token) {
     constexpr std::array<std::string_view, 13> words = {"and", "do", "else",   "elseif", "if",   "in",   "while",
@@ -90,6 +96,8 @@ public:
     // Whether all blocks have their ends. If not, the text is not Lua, or was not cut where Lua cuts it.
     bool is_whole() const { return !has_stray_end_ && open_blocks_.size() == 1 && !in_parameters_; }
 
+    std::size_t label_count() const { return label_count_; }
+
     const std::vector<Place>& all() const { return places_; }
     std::size_t cost(const Place& place) const { return 1 + accounts_[place.account] / units_per_step; }
 
@@ -154,6 +162,7 @@ private:
             behind_single_colon_ = ends_pair ? nullptr : token.data() + 1;
         } else if (in_label_) {
             block().labels.push_back({token, total_});
+            ++label_count_;
         }
     }
 
@@ -175,6 +184,7 @@ private:
     std::string_view before_;
     const char* behind_single_colon_ = nullptr;
     std::size_t total_ = 0;
+    std::size_t label_count_ = 0;
     bool in_parameters_ = false;
     bool in_label_ = false;
     bool has_stray_end_ = false;
@@ -194,11 +204,18 @@ Result<std::string> instrument(std::string_view source) {
     Places places;
     Tokens tokens(source);
     for (std::string_view token = tokens.next(); !token.empty(); token = tokens.next()) {
-        if (is_reserved(token)) {
+        const auto problem = [&](const std::string& message) {
             const auto line = 1 + std::count(source.begin(), source.begin() + (token.data() - source.data()), '\n');
-            return Error{std::to_string(line) + ": the name '" + std::string(token) + "' is reserved"};
-        }
+            return Error{std::to_string(line) + ": " + message};
+        };
+        if (is_reserved(token)) return problem("the name '" + std::string(token) + "' is reserved");
         places.add_token(token, tokens.position());
+        if (places.label_count() > most_labels) {
+            return problem("a script may have " + std::to_string(most_labels) + " labels at most");
+        }
+        if (places.all().size() > most_places) {
+            return problem("a script may have " + std::to_string(most_places) + " functions, loops and blocks at most");
+        }
     }
     if (!places.is_whole()) return Error{"1: the blocks of this script cannot be told apart"};
 

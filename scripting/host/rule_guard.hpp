@@ -36,6 +36,7 @@ auto run_rules(lua_State* L, Work work) {
     } catch (const RuleFailure& failure) {
         problem = failure.what();
     }
+    look_at_time(L);
     end_call_by_rule(L, problem);
 }
 

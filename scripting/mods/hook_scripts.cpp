@@ -9,6 +9,7 @@
 
 #include "core/base/text.hpp"
 #include "core/game/rule_failure.hpp"
+#include "scripting/host/call_watch.hpp"
 #include "scripting/host/rule_guard.hpp"
 #include "scripting/host/text_of_value.hpp"
 #include "scripting/mods/hook_watch.hpp"
@@ -75,6 +76,10 @@ void HookScript::take_functions() {
 void HookScript::push_function(std::size_t hook) { lua_rawgeti(lua(), LUA_REGISTRYINDEX, functions_[hook]); }
 
 void HookScript::call(std::size_t hook, int arguments) {
+    if (CallWatch::innermost_is_expired()) {
+        lua_settop(lua(), 0);
+        throw RuleFailure("the time of the call that made this rule run is used up");
+    }
     // Else numbers and steps would tell what was asked before, in this thread.
     forget_identities(lua());
     sandbox_.set_price_of_steps(price_as_loaded_);

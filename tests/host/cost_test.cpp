@@ -175,6 +175,16 @@ TEST_CASE("a text that takes Lua long to compile is given up") {
     CHECK(run(sandbox, "return 'served'") == "served");
 }
 
+TEST_CASE("a script has only so many labels and blocks") {
+    std::string labels;
+    for (int label = 0; label < 1000; ++label) labels += "do ::l" + std::to_string(label) + ":: end\n";
+    Sandbox sandbox(Role::policy);
+    CHECK(run(sandbox, labels + "return 'all there'") == "all there");
+    CHECK(run(sandbox, labels + "::one_more::") == "script.lua:1001: a script may have 1000 labels at most");
+    CHECK(run(sandbox, times(60'000, "do end\n")) ==
+          "script.lua:50000: a script may have 50000 functions, loops and blocks at most");
+}
+
 TEST_CASE("a text that nests too deeply is told so with its name") {
     CHECK(run(times(300, "do ") + times(300, "end ")) == "script.lua:1: C stack overflow");
 }
@@ -194,20 +204,24 @@ TEST_CASE("processor time follows from the steps unless it is given") {
     CHECK(Budget{.processor_time = std::chrono::milliseconds(5)}.most_processor_time() == std::chrono::milliseconds(5));
 }
 
-TEST_CASE("nested sandboxes do not pay for each other") {
-    Sandbox inner(Role::policy, {.processor_time = std::chrono::hours(1)});
-    Sandbox outer(Role::scenario, {.processor_time = std::chrono::milliseconds(40)});
-    lua_pushlightuserdata(outer.lua(), &inner);
-    lua_pushcclosure(
-        outer.lua(),
-        [](lua_State* L) {
-            auto& box = *static_cast<Sandbox*>(lua_touserdata(L, lua_upvalueindex(1)));
-            lua_pushstring(L, run(box, "for i = 1, 15000000 do end return 'long work'").c_str());
-            return 1;
-        },
-        1);
-    outer.add_global("work");
-    CHECK(run(outer, "return work()") == "long work");
+TEST_CASE("a scenario does not pay for the time of policies, but everybody does for that of mods") {
+    const auto work_of = [](Role role) {
+        Sandbox inner(role, {.processor_time = std::chrono::hours(1)});
+        Sandbox outer(Role::scenario, {.processor_time = std::chrono::milliseconds(40)});
+        lua_pushlightuserdata(outer.lua(), &inner);
+        lua_pushcclosure(
+            outer.lua(),
+            [](lua_State* L) {
+                auto& box = *static_cast<Sandbox*>(lua_touserdata(L, lua_upvalueindex(1)));
+                lua_pushstring(L, run(box, "for i = 1, 15000000 do end return 'long work'").c_str());
+                return 1;
+            },
+            1);
+        outer.add_global("work");
+        return run(outer, "local done = work() return done");
+    };
+    CHECK(work_of(Role::policy) == "long work");
+    CHECK(work_of(Role::mod).find("of processor time") != std::string::npos);
 }
 
 TEST_CASE("a script gets no metatable but those of tables") {
