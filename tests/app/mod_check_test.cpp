@@ -65,8 +65,8 @@ TEST_CASE("the check of a mod with hooks says what was tried") {
                           "crown\nok       all that it depends on is there, loaded in this order: classic, good\n"
                           "ok       a game can be set up with it\nok       20 random games finish") &&
             ContainsSubstring("ok       positions are read back as they were written, and games repeat\n"
-                              "ok       the games go the same way when the mod is reloaded, from their starts "
-                              "and from their middles\nok       recorded games are replayed as they were\n"
+                              "ok       the games go the same way when the mod is reloaded, from the start "
+                              "and from mid-game\nok       recorded games are replayed as they were\n"
                               "ok       copies of a state go the same way in ") &&
             ContainsSubstring("ok       nothing hidden is seen in ") &&
             ContainsSubstring("ok       its hooks answer as they should: placement ") &&
