@@ -50,9 +50,10 @@ int draw_by_weight(lua_State* L) {
     charge(L, count);
     std::vector<std::int64_t> weights(static_cast<std::size_t>(count));
     for (lua_Integer index = 1; index <= count; ++index) {
-        lua_rawgeti(L, 1, index);
         int is_integer = 0;
-        const lua_Integer weight = lua_tointegerx(L, -1, &is_integer);
+        // Not of a text: a long one takes much longer to read than was paid for.
+        const bool is_number = lua_rawgeti(L, 1, index) == LUA_TNUMBER;
+        const lua_Integer weight = is_number ? lua_tointegerx(L, -1, &is_integer) : 0;
         if (is_integer == 0) luaL_error(L, "weight %I is not a whole number", index);
         if (weight > greatest_weight || weight < -greatest_weight) luaL_error(L, "weight %I is too great", index);
         weights[static_cast<std::size_t>(index - 1)] = weight;

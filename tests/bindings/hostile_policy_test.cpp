@@ -180,6 +180,11 @@ TEST_CASE("methods refuse what they do not belong to") {
         {"random of too much", "ctx.random.int(0, math.maxinteger)", "too great"},
         {"weights of nothing", "ctx.random.weighted({})", "expected 1 to 10000 weights"},
         {"weights of text", "ctx.random.weighted({'x'})", "weight 1 is not a whole number"},
+        {"weights that are numbers as text", "ctx.random.weighted({1, '2'})", "weight 2 is not a whole number"},
+        {"inverse weights of long texts",
+         "local t, x = {}, '0x' .. ('0'):rep((1 << 20) - 30) .. '1' for i = 1, 4000 do t[i] = x end "
+         "ctx.random.weighted_inverse(t)",
+         "weight 1 is not a whole number"},
         {"weights of nan", "ctx.random.weighted({0/0})", "weight 1 is not a whole number"},
         {"weights that are too great", "ctx.random.weighted({1 << 60, 1 << 60})", "weight 1 is too great"},
         {"weights without end", "ctx.random.weighted(setmetatable({}, {__len = function() return 1 << 60 end}))",
