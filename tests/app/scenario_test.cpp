@@ -227,6 +227,8 @@ TEST_CASE("expectations say where values differ") {
                ContainsSubstring("found: mine.lua:1: one"));
     CHECK_THAT(failure("expect.error(function() while true do end end)"), ContainsSubstring("endless loop?"));
     CHECK_THAT(failure("expect.contains('abc', 'd')"), ContainsSubstring("expected a text with \"d\" in it"));
+    CHECK_THAT(failure("local a = 'a' for _ = 1, 19 do a = a .. a end expect.contains(a .. a:sub(2), a .. 'b')"),
+               ContainsSubstring("endless loop?"));
     CHECK_THAT(failure("local t = {} t.t = t local u = {} u.t = u expect.equal(t, u)"),
                ContainsSubstring("nested too deep"));
     CHECK(test_scenario("it('a', function() expect.equal({ 1, { a = 'x' } }, { 1, { a = 'x' } }) "
