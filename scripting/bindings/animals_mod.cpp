@@ -143,7 +143,7 @@ private:
                 "species: there are none yet whose letters could be named; depend on a mod that has some, or "
                 "give a list"};
         }
-        for (const std::string& letter : given.names()) {
+        for (const std::string_view letter : given.names()) {
             if (!is_capital(letter)) {
                 return given.error(letter, "expected the letter of a species" + letter_of_name(letter, species));
             }
@@ -157,7 +157,7 @@ private:
                 added.letter = letter[0];
                 for (const std::string_view field : {"name", "movement"}) {
                     if (!one.has(field))
-                        return one.error(field, "a species needs this, and " + letter + " is a new one");
+                        return one.error(field, "a species needs this, and " + std::string(letter) + " is a new one");
                 }
                 if (auto read = read_fields(one, added); !read) return read;
                 species.push_back(std::move(added));

@@ -15,16 +15,9 @@ namespace farmland::scripting {
 
 namespace {
 
-// Longer lists describe no game.
-constexpr std::size_t most_position_lines = 10'000;
-
 Result<std::vector<std::string>> position_lines(lua_State* L, const TableReader& table, std::string_view name) {
     auto found = table.lines(name);
-    if (!found) return found;
-    charge(L, static_cast<std::int64_t>(200 * found->size()));
-    if (found->size() > most_position_lines) {
-        return table.error(name, "expected at most " + std::to_string(most_position_lines) + " lines");
-    }
+    if (found) charge(L, static_cast<std::int64_t>(200 * found->size()));
     return found;
 }
 
@@ -32,7 +25,7 @@ Result<std::vector<std::string>> position_lines(lua_State* L, const TableReader&
 Result<void> read_days(const TableReader& table, const animals::Rules& rules, animals::State& state) {
     if (!table.has("days")) return {};
     return table.table("days", [&](const TableReader& days) -> Result<void> {
-        for (const std::string& name : days.names()) {
+        for (const std::string_view name : days.names()) {
             const auto field = animals::parse_field(name);
             if (!field || !animals::contains(rules.predators(state), *field)) {
                 return days.error(name, "there is no predator on this field");

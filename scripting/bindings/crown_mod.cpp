@@ -97,10 +97,8 @@ private:
             for (const std::string_view scope : scopes) {
                 if (!given.has(scope)) continue;
                 auto read = given.table(scope, [&](const TableReader& counters) -> Result<void> {
-                    const std::vector<std::string> names = counters.names();
-                    const std::vector<std::string_view> known(names.begin(), names.end());
-                    if (auto checked = counters.check_names(known); !checked) return checked;
-                    for (const std::string& name : names) {
+                    if (auto checked = counters.check_keys(); !checked) return checked;
+                    for (const std::string_view name : counters.names()) {
                         if (auto added = read_counter(mod, counters, scope, name); !added) return added;
                     }
                     return {};
@@ -112,11 +110,12 @@ private:
     }
 
     Result<void> read_counter(const Mod& mod, const TableReader& counters, std::string_view scope,
-                              const std::string& name) {
+                              std::string_view name) {
         return counters.table(name, [&](const TableReader& limits) -> Result<void> {
             constexpr std::array<std::string_view, 3> names = {"start", "least", "most"};
             if (auto checked = limits.check_names(names); !checked) return checked;
-            std::string line = std::string(scope) + " " + name;
+            const std::string full_name = std::string(scope) + " " + std::string(name);
+            std::string line = full_name;
             for (const std::string_view each : names) {
                 if (each != "most" && !limits.has(each)) {
                     line += " 0";
@@ -126,7 +125,7 @@ private:
                 if (!number) return number.error();
                 line += " " + std::to_string(*number);
             }
-            const auto [known, is_new] = counters_of_.emplace(std::string(scope) + " " + name, mod.manifest().id);
+            const auto [known, is_new] = counters_of_.emplace(full_name, mod.manifest().id);
             if (!is_new) {
                 return counters.error(name, "the mod " + in_quotes(known->second) + " has a counter of that name too");
             }

@@ -14,7 +14,7 @@ inline bool is_capital(std::string_view key) { return key.size() == 1 && key[0] 
 
 // Who writes a name where a letter belongs is told the letter: "; that of Leopard is L", or nothing.
 template <class Kind>
-std::string letter_of_name(const std::string& name, const std::vector<Kind>& kinds) {
+std::string letter_of_name(std::string_view name, const std::vector<Kind>& kinds) {
     std::vector<std::string_view> known;
     known.reserve(kinds.size());
     for (const Kind& each : kinds) known.emplace_back(each.name);

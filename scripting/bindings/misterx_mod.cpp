@@ -81,11 +81,9 @@ private:
                 "pieces: there are none yet whose letters could be named; depend on a mod that has some, or "
                 "give a list"};
         }
-        const std::vector<std::string> letters = pieces.names();
-        // Nothing but names: a list beside them would be left out.
-        const std::vector<std::string_view> all(letters.begin(), letters.end());
-        if (auto checked = pieces.check_names(all); !checked) return checked;
-        for (const std::string& letter : letters) {
+        // A list beside the names would be left out.
+        if (auto checked = pieces.check_keys(); !checked) return checked;
+        for (const std::string_view letter : pieces.names()) {
             if (!is_capital(letter)) {
                 return pieces.error(letter, "expected the letter of a kind" + letter_of_name(letter, kinds));
             }
@@ -144,7 +142,7 @@ private:
         if (!table.has("parameters")) return {};
         return table.table("parameters", [&](const TableReader& given) -> Result<void> {
             if (auto checked = given.check_names(misterx::parameter_names()); !checked) return checked;
-            for (const std::string& name : given.names()) {
+            for (const std::string_view name : given.names()) {
                 const auto value = value_of(given, name);
                 if (!value) return value.error();
                 if (auto set = misterx::set_parameter(parameters_, name, *value); !set) {

@@ -16,16 +16,9 @@ namespace farmland::scripting {
 
 namespace {
 
-// Longer lists describe no game.
-constexpr std::size_t most_lines = 10'000;
-
 Result<std::vector<std::string>> lines_at(lua_State* L, const TableReader& table, std::string_view name) {
     auto found = table.lines(name);
-    if (!found) return found;
-    charge(L, static_cast<std::int64_t>(200 * found->size()));
-    if (found->size() > most_lines) {
-        return table.error(name, "expected at most " + std::to_string(most_lines) + " lines");
-    }
+    if (found) charge(L, static_cast<std::int64_t>(200 * found->size()));
     return found;
 }
 

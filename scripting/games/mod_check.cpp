@@ -121,7 +121,8 @@ private:
         std::vector<std::string> names;
         // The game has read the table before, so it is one.
         const auto read = mod.table().table("hooks", [&](const TableReader& hooks) -> Result<void> {
-            names = hooks.names();
+            const auto all = hooks.names();
+            names.assign(all.begin(), all.end());
             return {};
         });
         std::string called;

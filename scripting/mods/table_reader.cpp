@@ -26,6 +26,14 @@ private:
     int top_;
 };
 
+// What is longer is no name, and a script can show one text in many places that are all copied.
+constexpr std::size_t longest_text = 1000;
+constexpr std::size_t most_elements = 10'000;
+
+constexpr std::string_view too_long = "expected a text of at most 1000 bytes";
+
+bool is_too_long(lua_State* L) { return lua_type(L, -1) == LUA_TSTRING && string_at(L, -1).size() > longest_text; }
+
 // The whole number or text on top of the stack.
 std::optional<std::string> scalar(lua_State* L) {
     if (lua_type(L, -1) == LUA_TSTRING) return std::string(string_at(L, -1));
@@ -58,17 +66,29 @@ void TableReader::push(std::string_view name) const {
 std::string TableReader::found() const {
     const int type = lua_type(lua_, -1);
     if (type == LUA_TNIL) return "nothing";
-    if (const auto value = scalar(lua_)) return type == LUA_TSTRING ? in_quotes(*value) : *value;
+    if (type == LUA_TSTRING) return in_quotes(string_at(lua_, -1));
+    if (const auto value = scalar(lua_)) return *value;
     return std::string("a ") + lua_typename(lua_, type);
+}
+
+Error TableReader::no_name() const {
+    return Error{(path_.empty() ? "the table" : path_) + ": expected only names as keys, found " + found()};
+}
+
+Result<void> TableReader::check_keys() const {
+    const StackGuard guard(lua_);
+    for (lua_pushnil(lua_); lua_next(lua_, index_) != 0;) {
+        lua_pop(lua_, 1);
+        if (lua_type(lua_, -1) != LUA_TSTRING) return no_name();
+    }
+    return {};
 }
 
 Result<void> TableReader::check_names(std::span<const std::string_view> known) const {
     const StackGuard guard(lua_);
     for (lua_pushnil(lua_); lua_next(lua_, index_) != 0;) {
         lua_pop(lua_, 1);
-        if (lua_type(lua_, -1) != LUA_TSTRING) {
-            return Error{(path_.empty() ? "the table" : path_) + ": expected only names as keys, found " + found()};
-        }
+        if (lua_type(lua_, -1) != LUA_TSTRING) return no_name();
         const std::string_view name = string_at(lua_, -1);
         if (std::find(known.begin(), known.end(), name) == known.end()) {
             return Error{"there is no field " + in_quotes(path_to(name)) + suggestion(name, known)};
@@ -87,6 +107,7 @@ Result<std::string> TableReader::text(std::string_view name) const {
     const StackGuard guard(lua_);
     push(name);
     if (lua_type(lua_, -1) != LUA_TSTRING) return error(name, "expected a text, found " + found());
+    if (is_too_long(lua_)) return error(name, too_long);
     const std::string_view text = string_at(lua_, -1);
     if (printable(text, text.size()) != text) return error(name, "expected printable UTF-8 text");
     return std::string(text);
@@ -114,12 +135,12 @@ bool TableReader::has_function(std::string_view name) const {
     return lua_isfunction(lua_, -1);
 }
 
-std::vector<std::string> TableReader::names() const {
+std::vector<std::string_view> TableReader::names() const {
     const StackGuard guard(lua_);
-    std::vector<std::string> all;
+    std::vector<std::string_view> all;
     for (lua_pushnil(lua_); lua_next(lua_, index_) != 0;) {
         lua_pop(lua_, 1);
-        if (lua_type(lua_, -1) == LUA_TSTRING) all.emplace_back(string_at(lua_, -1));
+        if (lua_type(lua_, -1) == LUA_TSTRING) all.push_back(string_at(lua_, -1));
     }
     std::sort(all.begin(), all.end());
     return all;
@@ -146,6 +167,9 @@ Result<std::vector<std::string>> TableReader::lines(std::string_view name) const
     for (std::string_view line : farmland::lines(string_at(lua_, -1))) {
         const std::size_t begin = line.find_first_not_of(' ');
         if (begin == std::string_view::npos) continue;
+        if (found_lines.size() == most_elements) {
+            return error(name, "expected at most " + std::to_string(most_elements) + " lines");
+        }
         found_lines.emplace_back(line.substr(begin, line.find_last_not_of(' ') - begin + 1));
     }
     return found_lines;
@@ -162,6 +186,10 @@ Result<void> TableReader::table(std::string_view name,
 Result<std::size_t> TableReader::list_size() const {
     const StackGuard guard(lua_);
     const auto size = static_cast<std::size_t>(lua_rawlen(lua_, index_));
+    if (size > most_elements) {
+        return Error{path_ + ": expected a list of at most " + std::to_string(most_elements) + ", found " +
+                     std::to_string(size)};
+    }
     for (lua_pushnil(lua_); lua_next(lua_, index_) != 0;) {
         lua_pop(lua_, 1);
         const bool is_position = lua_isinteger(lua_, -1) != 0 && lua_tointeger(lua_, -1) >= 1 &&
@@ -191,11 +219,12 @@ Result<std::vector<std::string>> TableReader::scalars() const {
     for (std::size_t position = 1; position <= *size; ++position) {
         const StackGuard guard(lua_);
         lua_rawgeti(lua_, index_, static_cast<lua_Integer>(position));
+        const auto wrong = [&](std::string_view what) {
+            return Error{path_ + "[" + std::to_string(position) + "]: " + std::string(what)};
+        };
+        if (is_too_long(lua_)) return wrong(too_long);
         auto value = scalar(lua_);
-        if (!value) {
-            return Error{path_ + "[" + std::to_string(position) + "]: expected a text or a whole number, found " +
-                         found()};
-        }
+        if (!value) return wrong("expected a text or a whole number, found " + found());
         all.push_back(*std::move(value));
     }
     return all;
@@ -207,8 +236,13 @@ Result<std::vector<TableReader::Entry>> TableReader::entries() const {
     for (lua_pushnil(lua_); lua_next(lua_, index_) != 0; lua_pop(lua_, 1)) {
         lua_pushvalue(lua_, -2);
         if (lua_type(lua_, -1) != LUA_TSTRING) return Error{path_ + ": expected names as keys, found " + found()};
+        if (is_too_long(lua_)) return Error{path_ + ": expected names of at most 1000 bytes"};
+        if (all.size() == most_elements) {
+            return Error{path_ + ": expected at most " + std::to_string(most_elements) + " names"};
+        }
         const std::string name(string_at(lua_, -1));
         lua_pop(lua_, 1);
+        if (is_too_long(lua_)) return error(name, too_long);
         if (auto value = scalar(lua_)) {
             all.push_back({name, *std::move(value)});
             continue;

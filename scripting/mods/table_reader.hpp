@@ -15,19 +15,22 @@ struct lua_State;
 
 namespace farmland::scripting {
 
-// The table lies on the stack as long as this is used. Errors say where in it something is wrong: "units[3].atk".
+// The table lies on the stack as long as this is used. Single texts and the elements of lists are short, and lists are not
+// without end: what they are read into is not the script's memory. Errors say where in it something is wrong: "units[3].atk".
 class TableReader {
 public:
     // The path is what errors call the table; empty for the one that the script returned.
     TableReader(lua_State* L, int index, std::string path = "");
 
-    // Refuses names that are not known, with the nearest one that is.
+    // Refuses keys that are no names.
+    Result<void> check_keys() const;
+    // The same, and names that are not known, with the nearest one that is.
     Result<void> check_names(std::span<const std::string_view> known) const;
 
     bool has(std::string_view name) const;
     bool has_function(std::string_view name) const;
     // All names, sorted; other keys are left out.
-    std::vector<std::string> names() const;
+    std::vector<std::string_view> names() const;
 
     Result<std::string> text(std::string_view name) const;
     Result<std::int64_t> integer(std::string_view name) const;
@@ -61,6 +64,7 @@ public:
 private:
     std::string path_to(std::string_view name) const;
     void push(std::string_view name) const;
+    Error no_name() const;      // about a key on top of the stack
     std::string found() const;  // what kind of value is on top of the stack, in words
 
     lua_State* lua_;

@@ -49,12 +49,12 @@ TEST_CASE("the built-in mods and the user's own are listed with version, game, t
 TEST_CASE("what a mod says about itself is shortened in the list") {
     ModFolder mods;
     const auto text = [](const std::string& game) {
-        return "return { id = 'long', title = ('T'):rep(1000000), version = '1', api = 1, game = " + game + " }";
+        return "return { id = 'long', title = ('T'):rep(900), version = '1', api = 1, game = " + game + " }";
     };
     mods.add_text("long", text("'crown'"));
     CHECK_THAT(squeezed(mods.run({"mods"}).out), ContainsSubstring("long 1.0.0 crown " + std::string(100, 'T') +
                                                                    "... (" + (mods.own() / "long").string()));
-    mods.add_text("long", text("('g'):rep(1000000)"));
+    mods.add_text("long", text("('g'):rep(900)"));
     CHECK(mods.run({"mods"}).out.size() < 10'000);
 }
 
@@ -212,6 +212,20 @@ TEST_CASE("mistakes in a mod are told with its file and the place in its table")
                starts("units[1].qualifier: expected printable UTF-8 text"));
     CHECK_THAT(mistake("units = { { qualifier = 'A', role = 'B', attack = 1, def = 1 } }"),
                starts("there is no field 'units[1].attack'"));
+    CHECK_THAT(mistake("conflicts = { 'a', ('z'):rep(1001) }"),
+               starts("conflicts[2]: expected a text of at most 1000 bytes"));
+    CHECK_THAT(mistake("parameters = { king_fields = { ('z'):rep(1001) } }"),
+               starts("parameters.king_fields[1]: expected a text of at most 1000 bytes"));
+    CHECK_THAT(mistake("deck = { [('z'):rep(1001)] = 1 }"), starts("deck: expected names of at most 1000 bytes"));
+    CHECK_THAT(mistake("units = { { qualifier = ('z'):rep(1001), role = 'B', atk = 1, def = 1 } }"),
+               starts("units[1].qualifier: expected a text of at most 1000 bytes"));
+    CHECK_THAT(mistake("units = { { qualifier = 'A', role = 'B', atk = 1, def = 1, tags = { ('z'):rep(1001) } } }"),
+               starts("units[1].tags[1]: expected a text of at most 1000 bytes"));
+    CHECK_THAT(mistake("units = (function() local t = {} for n = 1, 10001 do t[n] = {} end return t end)()"),
+               starts("units: expected a list of at most 10000, found 10001"));
+    CHECK_THAT(mistake("counters = { team = (function() local t = {} for n = 1, 200000 do t['c' .. n] = 0 end "
+                       "return t end)() }"),
+               starts("counters.team.c1: expected a table, found 0"));
     CHECK_THAT(mistake("units = 'nothing.txt'"), ContainsSubstring("units: '") && ContainsSubstring("was not found"));
     CHECK_THAT(mistake("units = '../a/mod.lua'"), ContainsSubstring("units: "));
     CHECK_THAT(mistake("units = '/etc/hostname'"), starts("units: '/etc/hostname' is not a file of the mod"));
