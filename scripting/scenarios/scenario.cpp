@@ -101,6 +101,7 @@ public:
 private:
     static constexpr std::size_t most_cases = 10'000;
     static constexpr std::size_t longest_name = 200;
+    static constexpr std::size_t longest_full_name = 1000;
 
     void add_function(const char* name, lua_CFunction function) {
         lua_State* L = sandbox_.lua();
@@ -173,6 +174,9 @@ private:
         ScenarioCase made;
         for (const std::string& name : scenario.names_) made.name += name + " ";
         made.name += check_name(L);
+        if (made.name.size() > longest_full_name) {
+            return luaL_error(L, "the name of a case has at most 1000 bytes, with those of describe() in front of it");
+        }
         lua_Debug caller;
         if (lua_getstack(L, 1, &caller) != 0 && lua_getinfo(L, "l", &caller) != 0) made.line = caller.currentline;
         if (scenario.cases_.size() == most_cases) return luaL_error(L, "a file has at most 10000 cases");

@@ -166,6 +166,9 @@ TEST_CASE("mistakes in the structure of a scenario are explained") {
     CHECK_THAT(problem("it('a\\nb', function() end)"), ContainsSubstring("a name is one line"));
     CHECK_THAT(problem("it('', function() end)"), ContainsSubstring("a name is one line"));
     CHECK_THAT(problem("local function deeper() describe('a', deeper) end deeper()"), ContainsSubstring("overflow"));
+    CHECK_THAT(problem("local function nest(depth) if depth == 0 then it('a', function() end) "
+                       "else describe(('n'):rep(190), function() nest(depth - 1) end) end end nest(6)"),
+               ContainsSubstring("the name of a case has at most 1000 bytes, with those of describe() in front of it"));
     CHECK_THAT(problem("for n = 1, 10001 do it('case ' .. n, function() end) end"),
                ContainsSubstring("a file has at most 10000 cases"));
     CHECK_THAT(problem("it('a', function() for _ = 1, 201 do start('crown') end end)"),
