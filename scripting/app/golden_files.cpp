@@ -64,13 +64,18 @@ GoldenUpdate update_golden_files(std::span<const ScenarioReport> reports) {
     std::set<std::string> failed_files;
     for (const ScenarioReport& report : reports) {
         scenario_files.insert(report.file);
-        if (report.result.failure) failed_files.insert(report.file);
+        if (report.result.failure) {
+            failed_files.insert(report.file);
+            continue;
+        }
         for (const GoldenText& golden : report.result.golden) {
-            if (report.result.failure) continue;
             const std::string path = golden_file(report.file, golden.name).lexically_normal().string();
             const auto [known, is_first] =
                 wanted.try_emplace(path, WantedText{&golden, report.which.name, golden.is_new});
-            if (is_first || known->second.golden->text == golden.text) continue;
+            // One that is not new is as its file is, and comes without its text.
+            if (is_first || (known->second.is_new == golden.is_new && known->second.golden->text == golden.text)) {
+                continue;
+            }
             update.problems.push_back("the cases " + in_quotes(known->second.first_case) + " and " +
                                       in_quotes(report.which.name) + " want " + in_quotes(path) +
                                       " to be different texts");

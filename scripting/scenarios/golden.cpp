@@ -10,6 +10,7 @@ namespace {
 
 constexpr std::size_t longest_golden_name = 60;
 constexpr std::size_t most_golden_texts = 100;  // of a case
+constexpr std::size_t most_bytes_of_case = std::size_t{16} << 20;
 
 // As editors like it: whether the last line has its end does not matter.
 void end_last_line(std::string& text) {
@@ -46,6 +47,8 @@ Result<GoldenTexts::Comparison> GoldenTexts::compare(std::string_view name, std:
         return Error{"the golden text " + in_quotes(name) + " was another one before in this case"};
     }
     if (used_.size() == most_golden_texts) return Error{"a case has at most 100 golden texts"};
+    size_ += text.size();
+    if (size_ > most_bytes_of_case) return Error{"the golden texts of a case have at most 16 MiB together"};
     auto known = setting_.read(comparison.file);
     if (!known) return known.error();
     if (*known) end_last_line(**known);
@@ -55,6 +58,14 @@ Result<GoldenTexts::Comparison> GoldenTexts::compare(std::string_view name, std:
     comparison.met = false;
     comparison.expected = *std::move(known);
     return comparison;
+}
+
+std::vector<GoldenText> GoldenTexts::take() {
+    // Only what is to be written is read again, and all cases keep theirs until then.
+    for (GoldenText& each : used_) {
+        if (!each.is_new || setting_.mode != GoldenSetting::Mode::update) each.text = {};
+    }
+    return std::move(used_);
 }
 
 }  // namespace farmland::scripting

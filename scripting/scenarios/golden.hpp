@@ -54,12 +54,14 @@ public:
     };
     Result<Comparison> compare(std::string_view name, std::string text);
 
-    std::vector<GoldenText> take() { return std::move(used_); }
+    // All that were compared. Those that will not be written come without their texts.
+    std::vector<GoldenText> take();
 
 private:
     const GoldenSetting& setting_;
     std::string scenario_file_;
     std::vector<GoldenText> used_;
+    std::size_t size_ = 0;  // of their texts
 };
 
 }  // namespace farmland::scripting

@@ -239,7 +239,7 @@ CaseResult run_case(const ScenarioSetting& setting, const ScenarioFile& file, st
     CaseResult result;
     result.failure = done ? scenario.replay_failure(setting.restore) : scenario.failure();
     result.printed = scenario.take_printed();
-    result.golden = scenario.take_golden();
+    if (!result.failure) result.golden = scenario.take_golden();
     return result;
 }
 

@@ -65,7 +65,7 @@ ListedScenario list_scenario(const ScenarioSetting& setting, const ScenarioFile&
 struct CaseResult {
     std::optional<ScenarioFailure> failure;
     std::vector<std::string> printed;
-    std::vector<GoldenText> golden;  // all that were compared
+    std::vector<GoldenText> golden;  // all that were compared, if the case passed
 };
 
 // Runs one case, counted from 0, in a sandbox of its own. Several threads may do so at once.

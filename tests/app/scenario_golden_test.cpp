@@ -136,6 +136,33 @@ TEST_CASE("what cannot be kept is refused") {
     CHECK_THAT(failure("local t = ('x'):rep(900000) expect.golden({ t, t }, 'n')"), ContainsSubstring("at most 1 MiB"));
     CHECK_THAT(failure("expect.golden('\\xff', 'n')"), ContainsSubstring("is to be UTF-8"));
     CHECK_THAT(failure("for n = 1, 101 do expect.golden('x', 'n' .. n) end"), ContainsSubstring("at most 100"));
+    CHECK_THAT(failure("local t = ('x'):rep(1000000) for n = 1, 17 do expect.golden(t, 'n' .. n) end"),
+               ContainsSubstring("the golden texts of a case have at most 16 MiB together"));
+}
+
+TEST_CASE("golden texts that are too long together are written for none of the cases, and told for all") {
+    const GoldenFolder folder(
+        "for n = 1, 5 do it('case ' .. n, function() local t = ('x'):rep(1000000)\n"
+        "for m = 1, 16 do expect.golden(t, n .. '_' .. m) end end) end it('none', function() end)");
+    const Run refused = folder.test({"--update"});
+    CHECK(refused.exit_code == 1);
+    CHECK_THAT(refused.out, ContainsSubstring("FAILED  case 1\n") && ContainsSubstring("FAILED  case 5\n") &&
+                                ContainsSubstring("mine.lua:1: the new golden texts of all cases have more than 64 MiB "
+                                                  "together; --filter updates some at a time") &&
+                                EndsWith("1 passed, 5 failed\n"));
+    CHECK(!fs::exists(folder.golden("1_1").parent_path()));
+    // What is there already is not kept.
+    CHECK(folder.test({"--update", "--filter", "case 1"}).exit_code == 0);
+    CHECK(folder.test({"--update", "--filter", "case 2"}).exit_code == 0);
+    CHECK(folder.test({"--update"}).exit_code == 0);
+}
+
+TEST_CASE("a golden text that is as its file, and an empty one of that name, are different texts") {
+    const GoldenFolder folder(one_case("expect.golden('x', 'n')"));
+    REQUIRE(folder.test({"--update"}).exit_code == 0);
+    folder.write("it('a', function() expect.golden('x', 'n') end) it('b', function() expect.golden('', 'n') end)");
+    CHECK_THAT(folder.test({"--update"}).err, ContainsSubstring("want 'mine.golden/n.txt' to be different texts"));
+    CHECK(read_file(folder.golden("n")) == "x\n");
 }
 
 TEST_CASE("golden texts are updated with any number of jobs") {
