@@ -51,6 +51,7 @@ public:
     }
 
     bool is_open() const { return dialogue_->is_open(); }
+    std::size_t opponent_memory() const { return opponent_ ? opponent_->sandbox().memory_used() : 0; }
 
     // It is open, and the command one line.
     Result<Answer> obey(std::string_view command) {

@@ -50,6 +50,8 @@ public:
     // Begins the game's command dialogue, again if there was one, and gives what it prints first. The seed is of the
     // opponent's luck.
     virtual Result<std::string> open_dialogue(const DialogueSetup& setup, std::int64_t seed) = 0;
+    // Bytes that the opponent of the dialogue has now, if there is one.
+    virtual std::size_t opponent_memory() const = 0;
     // What the dialogue prints for a line that somebody types, with all that an opponent does then. Without a dialogue one
     // begins, in which people play for both sides.
     virtual Result<std::string> command(std::string_view line) = 0;

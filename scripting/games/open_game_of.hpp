@@ -119,6 +119,8 @@ public:
         return answer->text;
     }
 
+    std::size_t opponent_memory() const override { return dialogue_ ? dialogue_->opponent_memory() : 0; }
+
     Result<std::string> command(std::string_view line) override {
         if (line.find('\n') != std::string_view::npos) return Error{"a command is one line"};
         if (!dialogue_) {

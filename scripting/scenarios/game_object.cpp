@@ -26,7 +26,10 @@ struct ScenarioGames::Methods {
     static constexpr std::int64_t cost_of_game = 50'000;
     static constexpr std::int64_t cost_of_mods = 50'000;
     static constexpr lua_Integer most_mods = 20;
+    static constexpr std::size_t longest_mod_name = 1000;
     static constexpr std::size_t most_games = 200;
+    static constexpr std::size_t most_options = 10;  // of a dialogue
+    static constexpr std::size_t most_opponent_memory = std::size_t{128} << 20;
     static constexpr std::size_t longest_position = 100'000;
 
     struct Box {
@@ -66,9 +69,21 @@ struct ScenarioGames::Methods {
         return 1;
     }
 
+    // The opponent of a dialogue has a budget of memory of its own for as long as the dialogue lasts, so there is an end to
+    // what those of all games may keep. One is not counted: a game that is to get another.
+    static void check_opponents(lua_State* L, const Box& box, const OpenGame* except = nullptr) {
+        std::size_t bytes = 0;
+        for (const auto& game : box.games->games_) bytes += game.get() == except ? 0 : game->opponent_memory();
+        if (bytes <= most_opponent_memory) return;
+        luaL_error(L,
+                   "the opponents of all dialogues have more than 128 MiB of memory together; game:dialogue() begins a "
+                   "dialogue without one");
+    }
+
     // act(action): the events, or raises.
     static int act(lua_State* L) {
         const Box& box = check(L);
+        check_opponents(L, box);
         const std::string_view action = check_action(L, 2);
         const auto events = box.game->play(action);
         if (!events) {
@@ -88,6 +103,7 @@ struct ScenarioGames::Methods {
     }
 
     static int play_by(lua_State* L, const Box& box, const std::function<bool()>& wanted) {
+        check_opponents(L, box);
         const PolicySetup policy = check_policy(L, box, luaL_checkstring(L, 2));
         const auto events = box.game->play_by(policy, box.seed, [&] {
             charge(L, cost_of_call);
@@ -128,7 +144,10 @@ struct ScenarioGames::Methods {
         DialogueSetup setup;
         if (!lua_isnoneornil(L, 2)) {
             luaL_checktype(L, 2, LUA_TTABLE);
-            for (const std::string_view name : text_keys(L, 2)) {
+            const auto names = text_keys(L, 2);
+            // The game looks at the names later; until then all values are copied.
+            luaL_argcheck(L, names.size() <= most_options, 2, "a dialogue has no more than 10 options");
+            for (const std::string_view name : names) {
                 lua_pushlstring(L, name.data(), name.size());
                 if (lua_rawget(L, 2) != LUA_TSTRING) {
                     luaL_error(L, "%s is to be a text, found %s", in_quotes(name).c_str(),
@@ -140,6 +159,7 @@ struct ScenarioGames::Methods {
         }
         PolicySetup opponent;
         if (auto given = setup.options.extract("opponent")) {
+            check_opponents(L, box, box.game);
             opponent = check_policy(L, box, given.mapped());
             setup.opponent = &opponent;
             setup.opponent_has_own_luck = given.mapped() != find_game(box.kind->game())->opponent;
@@ -153,6 +173,7 @@ struct ScenarioGames::Methods {
     static int command(lua_State* L) {
         const Box& box = check(L);
         charge(L, cost_of_command);
+        check_opponents(L, box);
         luaL_checktype(L, 2, LUA_TSTRING);
         const auto text = box.game->command(string_at(L, 2));
         if (!text) return luaL_error(L, "%s", text.error().message.c_str());

@@ -149,6 +149,8 @@ TEST_CASE("what is wrong with a dialogue is an error of the scenario") {
     CHECK_THAT(failure_of("start('crown'):dialogue { team1 = 7 }"), ContainsSubstring("'team1' is to be a text"));
     CHECK_THAT(failure_of("start('crown'):dialogue { symbols = 'x' }"), ContainsSubstring("29"));
     CHECK_THAT(failure_of("start('crown'):dialogue { opponent = 'nobody' }"), ContainsSubstring("nobody"));
+    CHECK_THAT(failure_of("local o = {} for n = 1, 11 do o['k' .. n] = 'z' end start('crown'):dialogue(o)"),
+               ContainsSubstring("a dialogue has no more than 10 options"));
     const TemporaryFolder folder;
     write_file(folder.path() / "lazy.lua",
                "return { name = 'lazy', game = 'crown', choose = function() return 'sleep' end }");
@@ -157,6 +159,35 @@ TEST_CASE("what is wrong with a dialogue is an error of the scenario") {
                         "game:dialogue { opponent = './lazy.lua' } game:command('yield 1')"));
     CHECK_THAT(run({{"test", "mine.lua"}, "", folder.path()}).out,
                ContainsSubstring("Enemy ends its turn early: ./lazy.lua:1: answered 'sleep'"));
+}
+
+TEST_CASE("the opponents of all dialogues have memory together") {
+    const TemporaryFolder folder;
+    write_file(folder.path() / "early.lua",
+               "local t = {} for n = 1, 50 do t[n] = ('x'):rep(1000000) .. n end\n"
+               "return { name = 'early', game = 'piranhas', choose = function(view) return view.actions[#t] end }");
+    write_file(folder.path() / "late.lua",
+               "local t = {} return { name = 'late', game = 'piranhas', choose = function(view)\n"
+               "for n = 1, 50 do t[n] = ('x'):rep(1000000) .. n end return view.actions[1] end }");
+    const auto test = [&](const std::string& body) {
+        write_file(folder.path() / "mine.lua", one_case(body));
+        return run({{"test", "mine.lua"}, "", folder.path()});
+    };
+    const std::string told =
+        "mine.lua:1: the opponents of all dialogues have more than 128 MiB of memory together; game:dialogue() begins "
+        "a dialogue without one\n";
+    CHECK_THAT(test("for n = 1, 4 do start('piranhas'):dialogue { opponent = './early.lua' } end").out,
+               ContainsSubstring(told));
+    CHECK_THAT(test("local games = {} for n = 1, 4 do games[n] = start('piranhas') "
+                    "games[n]:dialogue { opponent = './late.lua' } end "
+                    "for n = 1, 4 do games[n]:command(games[n]:actions()[1].text) end")
+                   .out,
+               ContainsSubstring(told));
+    const Run passed = test(
+        "for n = 1, 8 do local game = start('piranhas') game:dialogue { opponent = './early.lua' } game:dialogue() end "
+        "local game = start('piranhas') for n = 1, 4 do game:dialogue { opponent = './early.lua' } end");
+    INFO(passed.out);
+    CHECK(passed.exit_code == 0);
 }
 
 TEST_CASE("printed texts are shown line by line") {
