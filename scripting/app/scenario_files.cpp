@@ -136,15 +136,13 @@ Result<std::shared_ptr<const ScriptedGame>> ModdedGames::find(std::string_view g
         }
     }
     const std::lock_guard lock(mutex_);
-    auto& known = games_[{std::string(game), names, folder.string()}];
-    if (!known) {
-        const auto setup = setup_with(game, names, data_, std::move(near), may_read);
-        if (!setup) return setup.error();
-        auto opened = open_scripted_game(game, *setup);
-        if (!opened) return opened.error();
-        known = *std::move(opened);
-    }
-    return known;
+    const Key key = {std::string(game), names, folder.string()};
+    if (const auto known = games_.find(key); known != games_.end()) return known->second;
+    const auto setup = setup_with(game, names, data_, std::move(near), may_read);
+    if (!setup) return setup.error();
+    auto opened = open_scripted_game(game, *setup);
+    if (!opened) return opened.error();
+    return games_.emplace(key, *std::move(opened)).first->second;
 }
 
 Result<std::shared_ptr<const ScenarioKinds>> ModdedGames::kinds(std::span<const std::string> mods) {
@@ -155,6 +153,7 @@ Result<std::shared_ptr<const ScenarioKinds>> ModdedGames::kinds(std::span<const 
         const auto mod = Mod::load(*std::move(source));
         if (!mod) return mod.error();
         wanted = (*mod)->manifest().game;
+        if (find_game(wanted) == nullptr) return (*mod)->error({"game: " + unknown_game(wanted).message});
     }
     auto kinds = std::make_shared<ScenarioKinds>();
     for (const Game& game : games()) {

@@ -53,8 +53,8 @@ private:
     const DataFiles& data_;
     const ScenarioReach& reach_;
     std::mutex mutex_;
-    std::map<std::tuple<std::string, std::vector<std::string>, std::string>, std::shared_ptr<const ScriptedGame>>
-        games_;
+    using Key = std::tuple<std::string, std::vector<std::string>, std::string>;  // game, mods, folder
+    std::map<Key, std::shared_ptr<const ScriptedGame>> games_;                   // those that could be made
 };
 
 // The scenarios of files and folders or, if none are named, those that ship with the program. A folder stands for all Lua

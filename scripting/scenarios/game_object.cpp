@@ -306,6 +306,7 @@ struct ScenarioGames::Methods {
             if (lua_rawgeti(L, -1, index) != LUA_TSTRING) {
                 luaL_error(L, "mods is to be a list of names, found %s in it", kind_of_value(L, -1).c_str());
             }
+            if (string_at(L, -1).size() > longest_mod_name) luaL_error(L, "the name of a mod has at most 1000 bytes");
             mods.emplace_back(string_at(L, -1));
             lua_pop(L, 1);
         }

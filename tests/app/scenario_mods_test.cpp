@@ -180,6 +180,7 @@ TEST_CASE("mods of a scenario that cannot be are errors of its line") {
     CHECK_THAT(failure("'orchard'"), ContainsSubstring("mods is to be a list of at most 20 names"));
     CHECK_THAT(failure("{ orchard = true }"), ContainsSubstring("mods is to be a list of at most 20 names"));
     CHECK_THAT(failure("{ 7 }"), ContainsSubstring("mods is to be a list of names, found"));
+    CHECK_THAT(failure("{ ('x'):rep(1001) }"), ContainsSubstring("the name of a mod has at most 1000 bytes"));
     CHECK_THAT(failure("{ 'orchard', 'orchard' }"), ContainsSubstring("the mod 'orchard' is named twice"));
     CHECK_THAT(test_scenario(one_case("start('crown', { mod = { 'orchard' } })")).out,
                ContainsSubstring("did you mean 'mods'?"));
