@@ -4,11 +4,15 @@
 #include <span>
 #include <string_view>
 
+#include "core/base/result.hpp"
 #include "core/game/game.hpp"
 
 namespace farmland {
 
 std::span<const Game> games();
 const Game* find_game(std::string_view name);
+
+// Names the games there are, or the nearest one.
+Error unknown_game(std::string_view name);
 
 }  // namespace farmland

@@ -186,12 +186,6 @@ Result<unsigned> jobs_of(const CommandLine::Parsed& given) {
     return static_cast<unsigned>(*jobs);
 }
 
-Error unknown_game(std::string_view name) {
-    std::vector<std::string_view> names;
-    for (const Game& game : games()) names.push_back(game.name);
-    return Error{in_quotes(name) + " is not a game" + suggestion_or_list(name, names)};
-}
-
 std::int64_t fresh_seed() {
     std::random_device device;
     return static_cast<std::int64_t>((std::uint64_t{device()} << 32) | device());

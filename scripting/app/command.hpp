@@ -86,9 +86,6 @@ Result<std::int64_t> seed_of(const CommandLine::Parsed& given);
 Result<std::int64_t> seed_of_contest(const CommandLine::Parsed& given);
 Result<unsigned> jobs_of(const CommandLine::Parsed& given);
 
-// Names the games there are, and the nearest one.
-Error unknown_game(std::string_view name);
-
 // 64 bits that differ from call to call.
 std::int64_t fresh_seed();
 

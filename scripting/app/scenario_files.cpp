@@ -162,7 +162,6 @@ Result<std::shared_ptr<const ScenarioKinds>> ModdedGames::kinds(std::span<const 
         if (!opened) return opened.error();
         kinds->push_back(*std::move(opened));
     }
-    if (kinds->empty()) return Error{"the mod " + in_quotes(mods.front()) + " is for a game that is not there"};
     return std::shared_ptr<const ScenarioKinds>(std::move(kinds));
 }
 

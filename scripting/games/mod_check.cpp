@@ -47,10 +47,10 @@ private:
         const ModManifest& manifest = (*alone)->manifest();
         report_.name = manifest.id;
         report_.game = manifest.game;
+        const Game* game = find_game(manifest.game);
+        if (game == nullptr) return (*alone)->error({"game: " + unknown_game(manifest.game).message});
         report_.passed.push_back("it is the mod " + manifest.id + " " + text_of(manifest.version) + " for the game " +
                                  manifest.game);
-        const Game* game = find_game(manifest.game);
-        if (game == nullptr) return (*alone)->error({"there is no game " + in_quotes(manifest.game)});
         const auto mods = load_mods({&name, 1}, find_, manifest.game);
         if (!mods) return mods.error();
         for (const auto& mod : *mods) add_files(mod->files());

@@ -158,6 +158,25 @@ TEST_CASE("a scenario reads nothing outside of its folder, its mod and what the 
     CHECK(run({{"test", "others"}, "", folder.path()}).exit_code == 0);
 }
 
+TEST_CASE("where the scenarios of a mod lie is told when none is there") {
+    const TemporaryFolder folder;
+    write_mod(folder.path() / "ditch", 200);
+    write_file(folder.path() / "ditch" / "s.lua", one_case(""));
+    const Run none = run({{"test", "."}, "", folder.path() / "ditch"});
+    CHECK(none.exit_code == 2);
+    CHECK(none.err == "farmland: there is no case in 0 files; those of a mod lie in its folder scenarios\n");
+}
+
+TEST_CASE("a scenario of a mod for a game that is not there is told which there are") {
+    const TemporaryFolder folder;
+    fs::create_directories(folder.path() / "guest" / "scenarios");
+    write_file(folder.path() / "guest" / "mod.lua",
+               "return { id = 'guest', title = 't', version = '1', api = 1, game = 'chess' }");
+    write_file(folder.path() / "guest" / "scenarios" / "s.lua", one_case(""));
+    CHECK_THAT(run({{"test", "guest"}, "", folder.path()}).err,
+               ContainsSubstring("guest/mod.lua: game: 'chess' is not a game; there are: crown, misterx, "));
+}
+
 TEST_CASE("links to scenarios that lead out of the folder that is tested are told") {
     const TemporaryFolder folder;
     fs::create_directories(folder.path() / "tested");
