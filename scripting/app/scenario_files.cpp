@@ -120,7 +120,8 @@ Result<void> ScenarioReach::check_mod(const fs::path& file, const fs::path& fold
     for (const fs::path& each : folders_) {
         if (is_mod_folder(each) && place == fs::canonical(each, none).parent_path()) return {};
     }
-    return check(file, folder);
+    auto checked = check(file, folder);
+    return checked ? checked : Error{checked.error().message + "; name it with --mod"};
 }
 
 Result<std::shared_ptr<const ScriptedGame>> ModdedGames::find(std::string_view game, std::span<const std::string> mods,

@@ -1,4 +1,5 @@
 // farmland test: runs scenarios.
+#include <algorithm>
 #include <array>
 #include <iostream>
 
@@ -138,8 +139,11 @@ int run_test(std::span<const std::string> arguments) {
     const auto reports = given.has("list") ? list_scenarios(*setting, plan) : run_scenarios(*setting, plan);
     if (reports.empty()) {
         const std::string which = plan.filter.empty() ? "" : " with " + in_quotes(plan.filter) + " in its name";
+        const bool named_mod = std::any_of(given.words.begin(), given.words.end(),
+                                           [](const std::string& word) { return is_mod_folder(word); });
         refuse({"there is no case" + which + " in " + std::to_string(plan.files.size()) +
-                (plan.files.size() == 1 ? " file" : " files")});
+                (plan.files.size() == 1 ? " file" : " files") +
+                (named_mod && plan.files.empty() ? "; those of a mod lie in its folder scenarios" : "")});
         return nothing_to_test;
     }
     if (given.has("list")) return list(reports);

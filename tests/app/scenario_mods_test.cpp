@@ -149,6 +149,7 @@ TEST_CASE("a scenario reads nothing outside of its folder, its mod and what the 
         CHECK(refused.exit_code == 1);
         CHECK_THAT(refused.out, ContainsSubstring("s.lua:1: ") && ContainsSubstring(told));
     }
+    CHECK_THAT(test(mod).out, ContainsSubstring("the command line names; name it with --mod\n"));
     CHECK(test(mod, {"--mod", (other / "hedge").string()}).exit_code == 0);
     // Its own mod.
     fs::copy_file(other / "bot.lua", home / "ditch" / "bot.lua");
