@@ -1,4 +1,5 @@
 // farmland check: looks for mistakes in a policy before a game does.
+#include <algorithm>
 #include <filesystem>
 #include <iostream>
 #include <memory>
@@ -94,6 +95,16 @@ void show_json(const CheckReport& report, const std::string& file) {
               << ", \"problems\": " << json_list(report.problems) << "}\n";
 }
 
+// One calls describe() or it() when it is loaded, and ends there as a policy.
+bool is_scenario(const CheckReport& report) {
+    const auto calls = [&](const std::string& function) {
+        return std::any_of(report.problems.begin(), report.problems.end(), [&](const CheckReport::Problem& problem) {
+            return problem.message.find("undefined global '" + function + "'") != std::string::npos;
+        });
+    };
+    return report.name.empty() && (calls("describe") || calls("it"));
+}
+
 int tell(const CheckReport& report, const std::string& file, const CommandLine::Parsed& given) {
     if (given.has("json")) {
         show_json(report, file);
@@ -178,6 +189,11 @@ int run_check(std::span<const std::string> arguments) {
     if (!game) return refuse(game.error());
 
     CheckReport report = (*game)->check(policy);
+    if (is_scenario(report)) {
+        report = {};
+        report.problems.push_back({"this is a scenario; run it with farmland test " + shell_word(file), ""});
+        return tell(report, file, given);
+    }
     report.game = (*game)->game();
     const auto named = game_in_text(policy.source.text);
     if (named && find_game(*named) == nullptr) report.notes.push_back(unknown_game(*named).message);

@@ -155,6 +155,17 @@ TEST_CASE("check names what is wrong with its file and line") {
     CHECK_THAT(answer.out, ContainsSubstring("problem  ") && ContainsSubstring(problem));
 }
 
+TEST_CASE("check knows a scenario and says how to run it") {
+    for (const std::string text : {"it('a', function() start('crown') end)",
+                                   "local x = 1\ndescribe('a', function() it('b', function() end) end)"}) {
+        const Run answer = check(text);
+        CHECK(answer.exit_code == 1);
+        CHECK(answer.out == "problem  this is a scenario; run it with farmland test bot.lua\nbot.lua: 1 problem\n");
+    }
+    CHECK_THAT(check("return { name = 'x', game = 'crown', choose = function() return it end }").out,
+               ContainsSubstring("undefined global 'it'"));
+}
+
 TEST_CASE("check reports as JSON") {
     const Run answer = check("return 1", {"--json"});
     CHECK(answer.exit_code == 1);
