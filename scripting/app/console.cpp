@@ -38,7 +38,7 @@ constexpr std::string_view overview =
     "  game.new(seed)        another game, by mods that have changed too; without a seed the same one again\n"
     "  help(\"state\")         what the reference says about a name\n"
     "\n"
-    "Tab completes names; end with Ctrl-D.\n";
+    "Tab completes names; quit or Ctrl-D ends.\n";
 
 std::vector<Stubs> read_stubs(const DataFiles& data, std::string_view game) {
     std::vector<Stubs> files;
@@ -132,6 +132,8 @@ void converse(Console& console) {
             input.clear();
             continue;
         }
+        const auto typed = words(line->text);
+        if (input.empty() && typed.size() == 1 && (typed[0] == "quit" || typed[0] == "exit")) return;
         input += (input.empty() ? "" : "\n") + line->text;
         const Console::Answer answer = console.run(input);
         if (answer.kind == Console::Answer::Kind::unfinished) continue;
@@ -175,7 +177,7 @@ int run_console(std::span<const std::string> arguments) {
     setup.changed_game = [&] { return changing.changed(); };
     setup.print = show_line;
     setup.help = [&](std::string_view topic) {
-        return topic.empty() ? std::string(overview) : help_text(read_stubs(*data, name), topic);
+        return topic.empty() ? std::string(overview) : help_text(read_stubs(*data, name), overview, topic);
     };
     const auto console = (*game)->open_console(setup);
     if (is_interactive())

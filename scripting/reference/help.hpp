@@ -8,8 +8,9 @@
 
 namespace farmland::scripting {
 
-// What the stubs say about a topic such as "state" or "CrownUnit", for a terminal: all classes whose names end in it. An
-// unknown topic is answered with those there are.
-std::string help_text(const std::vector<Stubs>& files, std::string_view topic);
+// What the stubs say about a topic, for a terminal: a class ("CrownUnit", or "unit" for short), what it has ("hand",
+// "random.int"), or, where nothing is called that, what begins like it. The lines of the overview that begin with two blanks
+// and a name are searched too. An unknown topic is answered with the classes there are.
+std::string help_text(const std::vector<Stubs>& files, std::string_view overview, std::string_view topic);
 
 }  // namespace farmland::scripting

@@ -105,6 +105,31 @@ TEST_CASE("help without brackets is help, and as a value a function") {
     CHECK(console("print(help)\n").out == "function: 1\n");
 }
 
+TEST_CASE("help finds whole words first, and what begins like a word only then") {
+    const auto help = [](const std::string& topic) { return console("help('" + topic + "')\n").out; };
+    CHECK_THAT(help("own"), StartsWith("CrownSnapshot\n\n  own: CrownOwnTeam"));
+    CHECK_THAT(help("unit"), StartsWith("CrownUnit\n") && ContainsSubstring("atk: integer"));
+    CHECK_THAT(help("CrownUnit"), StartsWith("CrownUnit\n"));
+    CHECK_THAT(help("game"), StartsWith("  game.actions()") && ContainsSubstring("\n  game.new(seed)"));
+    CHECK_THAT(help("game.play"), StartsWith("  game.play(action)") && !ContainsSubstring("play_by"));
+    CHECK(help("game:play(action)") == help("game.play"));
+    CHECK_THAT(help("board"), StartsWith("  game.board()") && ContainsSubstring("  board: "));
+    const std::string drawn = help("random.int");
+    CHECK_THAT(drawn, StartsWith("Random\n\n  random.int(least, most) -> integer\n") && ContainsSubstring("```lua"));
+    CHECK(help("ctx.random.int") == drawn);
+    CHECK_THAT(help("view.own.hand"), StartsWith("CrownOwnTeam\n\n  hand: "));
+    CHECK_THAT(help("weigh"),
+               ContainsSubstring("random.weighted(weights)") && ContainsSubstring("random.weighted_inverse(weights)"));
+    for (const std::string unknown : {"nosuch", ".", "random.", "(", "wn"}) {
+        CHECK_THAT(help(unknown), StartsWith("there is no help on '" + unknown + "'; there is on: Policy, View, "));
+    }
+}
+
+TEST_CASE("quit and exit end the console") {
+    for (const std::string word : {"quit", "exit", "  quit "}) CHECK(console("1\n" + word + "\n2\n").out == "1\n");
+    CHECK(console("'quit'\nx = {\nquit = 1 }\nx.quit\n").out == "quit\n1\n");
+}
+
 TEST_CASE("wrong usage of new is told and makes nothing") {
     const TemporaryFolder folder;
     const auto [arguments, message] = GENERATE(table<std::vector<std::string>, std::string>({
