@@ -40,7 +40,7 @@ endforeach()
 
 set(table "constexpr std::array<EmbeddedFile, ${count}> files = {{\n${entries}}};")
 file(WRITE "${OUTPUT}" "// Written by scripting/embed.cmake.
-#include \"scripting/app/embedded_files.hpp\"
+#include \"scripting/app/files/embedded.hpp\"
 
 #include <array>
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "scripting/agents/policy.hpp"
-#include "scripting/bindings/crown_binding.hpp"
+#include "scripting/bindings/crown/binding.hpp"
 
 namespace farmland::scripting {
 

@@ -8,8 +8,8 @@
 #include "core/base/text.hpp"
 #include "core/game/rule_failure.hpp"
 #include "scripting/bindings/random.hpp"
-#include "scripting/host/strict.hpp"
-#include "scripting/host/text_of_value.hpp"
+#include "scripting/host/errors/text_of_value.hpp"
+#include "scripting/host/tables/strict.hpp"
 
 namespace farmland::scripting {
 

@@ -20,8 +20,8 @@
 #include "core/search/each_action.hpp"
 #include "scripting/bindings/facts.hpp"
 #include "scripting/bindings/view.hpp"
-#include "scripting/host/explain.hpp"
-#include "scripting/host/own_tables.hpp"
+#include "scripting/host/errors/explain.hpp"
+#include "scripting/host/loading/own_tables.hpp"
 #include "scripting/host/sandbox.hpp"
 
 namespace farmland::scripting {

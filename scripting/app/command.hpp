@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "core/base/result.hpp"
-#include "scripting/app/data_files.hpp"
+#include "scripting/app/files/data.hpp"
 
 namespace farmland::scripting {
 

@@ -13,7 +13,7 @@
 #include "core/game/rule_failure.hpp"
 #include "core/games.hpp"
 #include "scripting/app/command.hpp"
-#include "scripting/app/crown.hpp"
+#include "scripting/app/play/crown.hpp"
 #include "scripting/host/lua_release.hpp"
 
 #ifdef __GLIBC__

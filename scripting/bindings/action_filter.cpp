@@ -6,8 +6,8 @@
 #include <algorithm>
 
 #include "core/base/text.hpp"
-#include "scripting/host/strict.hpp"
-#include "scripting/host/text_of_value.hpp"
+#include "scripting/host/errors/text_of_value.hpp"
+#include "scripting/host/tables/strict.hpp"
 
 namespace farmland::scripting {
 

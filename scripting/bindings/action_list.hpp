@@ -14,9 +14,9 @@
 #include "core/base/text.hpp"
 #include "core/game/rules.hpp"
 #include "scripting/bindings/arguments.hpp"
-#include "scripting/host/charge.hpp"
-#include "scripting/host/strict.hpp"
-#include "scripting/host/text_of_value.hpp"
+#include "scripting/host/errors/text_of_value.hpp"
+#include "scripting/host/metering/charge.hpp"
+#include "scripting/host/tables/strict.hpp"
 
 namespace farmland::scripting {
 

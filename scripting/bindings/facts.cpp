@@ -2,7 +2,7 @@
 
 #include <lua.h>
 
-#include "scripting/host/strict.hpp"
+#include "scripting/host/tables/strict.hpp"
 
 namespace farmland::scripting {
 

@@ -10,8 +10,8 @@
 #include "core/base/java_random.hpp"
 #include "core/base/weighted_choice.hpp"
 #include "scripting/bindings/arguments.hpp"
-#include "scripting/host/charge.hpp"
-#include "scripting/host/strict.hpp"
+#include "scripting/host/metering/charge.hpp"
+#include "scripting/host/tables/strict.hpp"
 
 namespace farmland::scripting {
 

@@ -15,9 +15,9 @@
 #include "scripting/bindings/arguments.hpp"
 #include "scripting/bindings/facts.hpp"
 #include "scripting/bindings/random.hpp"
-#include "scripting/host/charge.hpp"
-#include "scripting/host/rule_guard.hpp"
-#include "scripting/host/strict.hpp"
+#include "scripting/host/metering/charge.hpp"
+#include "scripting/host/metering/rule_guard.hpp"
+#include "scripting/host/tables/strict.hpp"
 
 namespace farmland::scripting {
 

@@ -14,9 +14,9 @@
 #include "core/search/worth.hpp"
 #include "scripting/bindings/arguments.hpp"
 #include "scripting/bindings/state.hpp"
-#include "scripting/host/charge.hpp"
-#include "scripting/host/rule_guard.hpp"
-#include "scripting/host/text_of_value.hpp"
+#include "scripting/host/errors/text_of_value.hpp"
+#include "scripting/host/metering/charge.hpp"
+#include "scripting/host/metering/rule_guard.hpp"
 
 namespace farmland::scripting {
 

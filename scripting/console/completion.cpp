@@ -5,7 +5,7 @@
 
 #include <set>
 
-#include "scripting/host/globals.hpp"
+#include "scripting/host/loading/globals.hpp"
 
 namespace farmland::scripting {
 

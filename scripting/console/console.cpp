@@ -10,13 +10,13 @@
 #include "core/game/seat_stream.hpp"
 #include "scripting/console/completion.hpp"
 #include "scripting/console/show_values.hpp"
-#include "scripting/host/charge.hpp"
-#include "scripting/host/chunk.hpp"
-#include "scripting/host/explain.hpp"
-#include "scripting/host/globals.hpp"
-#include "scripting/host/rule_guard.hpp"
-#include "scripting/host/strict.hpp"
-#include "scripting/host/text_of_value.hpp"
+#include "scripting/host/errors/explain.hpp"
+#include "scripting/host/errors/text_of_value.hpp"
+#include "scripting/host/loading/chunk.hpp"
+#include "scripting/host/loading/globals.hpp"
+#include "scripting/host/metering/charge.hpp"
+#include "scripting/host/metering/rule_guard.hpp"
+#include "scripting/host/tables/strict.hpp"
 
 namespace farmland::scripting {
 

@@ -6,9 +6,9 @@
 #include <string>
 
 #include "core/base/text.hpp"
-#include "scripting/host/charge.hpp"
-#include "scripting/host/ordered.hpp"
-#include "scripting/host/text_of_value.hpp"
+#include "scripting/host/errors/text_of_value.hpp"
+#include "scripting/host/library/ordered.hpp"
+#include "scripting/host/metering/charge.hpp"
 
 namespace farmland::scripting {
 

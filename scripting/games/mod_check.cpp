@@ -7,9 +7,9 @@
 #include "core/base/text.hpp"
 #include "core/game/rule_failure.hpp"
 #include "scripting/games/mod_games.hpp"
-#include "scripting/host/explain.hpp"
-#include "scripting/host/failure.hpp"
-#include "scripting/host/global_uses.hpp"
+#include "scripting/host/errors/explain.hpp"
+#include "scripting/host/errors/failure.hpp"
+#include "scripting/host/loading/global_uses.hpp"
 #include "scripting/mods/hook_watch.hpp"
 
 namespace farmland::scripting {

@@ -13,9 +13,9 @@
 #include "core/search/random_agent.hpp"
 #include "scripting/agents/policy.hpp"
 #include "scripting/games/scripted_game.hpp"
-#include "scripting/host/explain.hpp"
-#include "scripting/host/failure.hpp"
-#include "scripting/host/global_uses.hpp"
+#include "scripting/host/errors/explain.hpp"
+#include "scripting/host/errors/failure.hpp"
+#include "scripting/host/loading/global_uses.hpp"
 
 namespace farmland::scripting {
 

@@ -2,14 +2,14 @@
 
 #include "core/base/text.hpp"
 #include "core/games.hpp"
-#include "scripting/bindings/animals_binding.hpp"
-#include "scripting/bindings/animals_mod.hpp"
-#include "scripting/bindings/crown_binding.hpp"
-#include "scripting/bindings/crown_mod.hpp"
-#include "scripting/bindings/misterx_binding.hpp"
-#include "scripting/bindings/misterx_mod.hpp"
-#include "scripting/bindings/piranhas_binding.hpp"
-#include "scripting/bindings/piranhas_mod.hpp"
+#include "scripting/bindings/animals/binding.hpp"
+#include "scripting/bindings/animals/mod.hpp"
+#include "scripting/bindings/crown/binding.hpp"
+#include "scripting/bindings/crown/mod.hpp"
+#include "scripting/bindings/misterx/binding.hpp"
+#include "scripting/bindings/misterx/mod.hpp"
+#include "scripting/bindings/piranhas/binding.hpp"
+#include "scripting/bindings/piranhas/mod.hpp"
 #include "scripting/games/scripted_game_of.hpp"
 
 namespace farmland::scripting {

@@ -1,5 +1,5 @@
 #include "scripting/host/host.hpp"
-#include "scripting/host/rule_guard.hpp"
+#include "scripting/host/metering/rule_guard.hpp"
 
 #include <langinfo.h>
 #include <lauxlib.h>
@@ -10,10 +10,10 @@
 #include <stdexcept>
 #include <variant>
 
-#include "scripting/host/charge.hpp"
-#include "scripting/host/chunk.hpp"
-#include "scripting/host/failure.hpp"
+#include "scripting/host/errors/failure.hpp"
 #include "scripting/host/library/open.hpp"
+#include "scripting/host/loading/chunk.hpp"
+#include "scripting/host/metering/charge.hpp"
 
 namespace farmland::scripting {
 

@@ -11,14 +11,14 @@
 #include <vector>
 
 #include "scripting/host/budget.hpp"
-#include "scripting/host/call_watch.hpp"
-#include "scripting/host/failure.hpp"
-#include "scripting/host/memory.hpp"
-#include "scripting/host/meter.hpp"
-#include "scripting/host/modules.hpp"
+#include "scripting/host/errors/failure.hpp"
+#include "scripting/host/loading/modules.hpp"
+#include "scripting/host/metering/call_watch.hpp"
+#include "scripting/host/metering/memory.hpp"
+#include "scripting/host/metering/meter.hpp"
+#include "scripting/host/metering/script_memory.hpp"
 #include "scripting/host/role.hpp"
 #include "scripting/host/script_error.hpp"
-#include "scripting/host/script_memory.hpp"
 
 struct lua_State;
 

@@ -6,11 +6,11 @@
 #include <cassert>
 #include <utility>
 
-#include "scripting/host/chunk.hpp"
-#include "scripting/host/failure.hpp"
-#include "scripting/host/globals.hpp"
+#include "scripting/host/errors/failure.hpp"
+#include "scripting/host/errors/text_of_value.hpp"
 #include "scripting/host/host.hpp"
-#include "scripting/host/text_of_value.hpp"
+#include "scripting/host/loading/chunk.hpp"
+#include "scripting/host/loading/globals.hpp"
 
 namespace farmland::scripting {
 

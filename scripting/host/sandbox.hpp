@@ -11,7 +11,7 @@
 
 #include "core/base/result.hpp"
 #include "scripting/host/budget.hpp"
-#include "scripting/host/modules.hpp"
+#include "scripting/host/loading/modules.hpp"
 #include "scripting/host/role.hpp"
 #include "scripting/host/script_error.hpp"
 

@@ -10,9 +10,9 @@
 #include <utility>
 
 #include "core/base/result.hpp"
-#include "scripting/host/text_of_value.hpp"
+#include "scripting/host/errors/text_of_value.hpp"
+#include "scripting/host/tables/reader.hpp"
 #include "scripting/mods/hook_scripts.hpp"
-#include "scripting/mods/table_reader.hpp"
 
 namespace farmland::scripting {
 

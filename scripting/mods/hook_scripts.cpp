@@ -9,9 +9,9 @@
 
 #include "core/base/text.hpp"
 #include "core/game/rule_failure.hpp"
-#include "scripting/host/call_watch.hpp"
-#include "scripting/host/rule_guard.hpp"
-#include "scripting/host/text_of_value.hpp"
+#include "scripting/host/errors/text_of_value.hpp"
+#include "scripting/host/metering/call_watch.hpp"
+#include "scripting/host/metering/rule_guard.hpp"
 #include "scripting/mods/hook_watch.hpp"
 
 namespace farmland::scripting {

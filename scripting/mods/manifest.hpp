@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "core/base/result.hpp"
-#include "scripting/mods/table_reader.hpp"
+#include "scripting/host/tables/reader.hpp"
 
 namespace farmland::scripting {
 

@@ -10,8 +10,8 @@
 
 #include "core/base/result.hpp"
 #include "scripting/host/sandbox.hpp"
+#include "scripting/host/tables/reader.hpp"
 #include "scripting/mods/manifest.hpp"
-#include "scripting/mods/table_reader.hpp"
 
 namespace farmland::scripting {
 

@@ -11,9 +11,9 @@
 #include <string_view>
 
 #include "core/base/text.hpp"
-#include "scripting/host/modules.hpp"
-#include "scripting/host/text_of_value.hpp"
-#include "scripting/host/tokens.hpp"
+#include "scripting/host/errors/text_of_value.hpp"
+#include "scripting/host/loading/modules.hpp"
+#include "scripting/host/metering/tokens.hpp"
 
 namespace farmland::scripting {
 

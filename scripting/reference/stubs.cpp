@@ -3,7 +3,7 @@
 #include <optional>
 
 #include "core/base/text.hpp"
-#include "scripting/host/tokens.hpp"
+#include "scripting/host/metering/tokens.hpp"
 
 namespace farmland::scripting {
 

@@ -7,11 +7,11 @@
 #include <string_view>
 
 #include "core/base/text.hpp"
-#include "scripting/host/charge.hpp"
-#include "scripting/host/ordered.hpp"
-#include "scripting/host/strict.hpp"
-#include "scripting/host/text_of_value.hpp"
-#include "scripting/host/tokens.hpp"
+#include "scripting/host/errors/text_of_value.hpp"
+#include "scripting/host/library/ordered.hpp"
+#include "scripting/host/metering/charge.hpp"
+#include "scripting/host/metering/tokens.hpp"
+#include "scripting/host/tables/strict.hpp"
 
 namespace farmland::scripting {
 

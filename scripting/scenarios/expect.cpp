@@ -4,9 +4,9 @@
 #include <lua.h>
 
 #include "core/base/text.hpp"
-#include "scripting/host/charge.hpp"
+#include "scripting/host/errors/text_of_value.hpp"
+#include "scripting/host/metering/charge.hpp"
 #include "scripting/host/sandbox.hpp"
-#include "scripting/host/text_of_value.hpp"
 #include "scripting/scenarios/differences.hpp"
 #include "scripting/scenarios/golden.hpp"
 

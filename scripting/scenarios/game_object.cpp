@@ -11,11 +11,11 @@
 #include "scripting/bindings/action_list.hpp"
 #include "scripting/bindings/arguments.hpp"
 #include "scripting/bindings/facts.hpp"
-#include "scripting/host/charge.hpp"
-#include "scripting/host/rule_guard.hpp"
+#include "scripting/host/errors/text_of_value.hpp"
+#include "scripting/host/metering/charge.hpp"
+#include "scripting/host/metering/rule_guard.hpp"
 #include "scripting/host/sandbox.hpp"
-#include "scripting/host/strict.hpp"
-#include "scripting/host/text_of_value.hpp"
+#include "scripting/host/tables/strict.hpp"
 
 namespace farmland::scripting {
 

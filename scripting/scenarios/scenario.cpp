@@ -8,9 +8,9 @@
 
 #include "core/base/text.hpp"
 #include "core/game/seat_stream.hpp"
-#include "scripting/host/explain.hpp"
+#include "scripting/host/errors/explain.hpp"
+#include "scripting/host/errors/text_of_value.hpp"
 #include "scripting/host/sandbox.hpp"
-#include "scripting/host/text_of_value.hpp"
 #include "scripting/scenarios/expect.hpp"
 
 namespace farmland::scripting {

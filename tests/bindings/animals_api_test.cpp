@@ -4,7 +4,7 @@
 
 #include "core/animals/cli.hpp"
 #include "scripting/agents/policy.hpp"
-#include "scripting/bindings/animals_binding.hpp"
+#include "scripting/bindings/animals/binding.hpp"
 
 namespace farmland::scripting {
 

@@ -1,4 +1,4 @@
-#include "scripting/bindings/crown_view.hpp"
+#include "scripting/bindings/crown/view.hpp"
 
 #include <lua.h>
 

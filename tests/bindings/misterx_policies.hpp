@@ -7,7 +7,7 @@
 
 #include "core/misterx/cli.hpp"
 #include "scripting/agents/policy.hpp"
-#include "scripting/bindings/misterx_binding.hpp"
+#include "scripting/bindings/misterx/binding.hpp"
 
 namespace farmland::scripting {
 

@@ -4,7 +4,7 @@
 
 #include "core/game/rule_failure.hpp"
 #include "core/search/playout.hpp"
-#include "scripting/host/rule_guard.hpp"
+#include "scripting/host/metering/rule_guard.hpp"
 #include "tests/bindings/mods.hpp"
 
 namespace farmland_tests {

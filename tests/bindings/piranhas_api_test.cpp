@@ -2,7 +2,7 @@
 #include <catch2/catch_test_macros.hpp>
 
 #include "scripting/agents/policy.hpp"
-#include "scripting/bindings/piranhas_binding.hpp"
+#include "scripting/bindings/piranhas/binding.hpp"
 
 namespace farmland::scripting {
 

@@ -10,7 +10,7 @@
 #include "core/crown/game.hpp"
 #include "core/game/referee.hpp"
 #include "scripting/host/roles.hpp"
-#include "scripting/host/strict.hpp"
+#include "scripting/host/tables/strict.hpp"
 #include "tests/conformance/animals.hpp"
 #include "tests/conformance/crown.hpp"
 #include "tests/docs/api_files.hpp"

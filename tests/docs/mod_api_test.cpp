@@ -7,8 +7,8 @@
 
 #include "core/base/text.hpp"
 #include "core/games.hpp"
-#include "scripting/bindings/crown_board.hpp"
-#include "scripting/bindings/piranhas_board.hpp"
+#include "scripting/bindings/crown/board.hpp"
+#include "scripting/bindings/piranhas/board.hpp"
 #include "scripting/host/sandbox.hpp"
 #include "tests/bindings/mods.hpp"
 #include "tests/docs/api_files.hpp"

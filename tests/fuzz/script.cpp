@@ -6,8 +6,8 @@
 #include <memory>
 #include <string>
 
-#include "scripting/host/explain.hpp"
-#include "scripting/host/instrument.hpp"
+#include "scripting/host/errors/explain.hpp"
+#include "scripting/host/metering/instrument.hpp"
 #include "scripting/host/sandbox.hpp"
 #include "tests/fuzz/support.hpp"
 

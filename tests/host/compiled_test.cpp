@@ -1,4 +1,4 @@
-#include "scripting/host/compiled.hpp"
+#include "scripting/host/loading/compiled.hpp"
 
 #include <lua.h>
 

@@ -1,4 +1,4 @@
-#include "scripting/host/explain.hpp"
+#include "scripting/host/errors/explain.hpp"
 
 #include <catch2/catch_test_macros.hpp>
 #include <string>

@@ -1,4 +1,4 @@
-#include "scripting/host/global_uses.hpp"
+#include "scripting/host/loading/global_uses.hpp"
 
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>

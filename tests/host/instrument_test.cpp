@@ -1,4 +1,4 @@
-#include "scripting/host/instrument.hpp"
+#include "scripting/host/metering/instrument.hpp"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>

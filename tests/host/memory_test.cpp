@@ -15,7 +15,7 @@
 #include <utility>
 #include <vector>
 
-#include "scripting/host/block_pool.hpp"
+#include "scripting/host/metering/block_pool.hpp"
 #include "tests/host/script.hpp"
 
 using namespace farmland::scripting;

@@ -1,5 +1,5 @@
 // Which scripts are known to write into tables of their own only. A wrong yes would let a script change what it is given.
-#include "scripting/host/own_tables.hpp"
+#include "scripting/host/loading/own_tables.hpp"
 
 #include <catch2/catch_test_macros.hpp>
 #include <filesystem>

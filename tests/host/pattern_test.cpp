@@ -1,4 +1,4 @@
-#include "scripting/host/pattern.hpp"
+#include "scripting/host/library/pattern.hpp"
 
 #include <lauxlib.h>
 #include <lualib.h>

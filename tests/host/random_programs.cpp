@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "scripting/host/tokens.hpp"
+#include "scripting/host/metering/tokens.hpp"
 
 namespace farmland::scripting {
 

@@ -7,8 +7,8 @@
 #include <stdexcept>
 #include <string>
 
-#include "scripting/host/charge.hpp"
-#include "scripting/host/strict.hpp"
+#include "scripting/host/metering/charge.hpp"
+#include "scripting/host/tables/strict.hpp"
 #include "tests/host/script.hpp"
 
 using namespace farmland::scripting;

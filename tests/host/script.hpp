@@ -9,8 +9,8 @@
 #include <string>
 #include <string_view>
 
+#include "scripting/host/errors/text_of_value.hpp"
 #include "scripting/host/sandbox.hpp"
-#include "scripting/host/text_of_value.hpp"
 
 namespace farmland::scripting {
 

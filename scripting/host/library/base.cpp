@@ -3,12 +3,12 @@
 #include <array>
 #include <string>
 
-#include "scripting/host/charge.hpp"
+#include "scripting/host/errors/text_of_value.hpp"
 #include "scripting/host/host.hpp"
 #include "scripting/host/library/open.hpp"
-#include "scripting/host/ordered.hpp"
-#include "scripting/host/strict.hpp"
-#include "scripting/host/text_of_value.hpp"
+#include "scripting/host/library/ordered.hpp"
+#include "scripting/host/metering/charge.hpp"
+#include "scripting/host/tables/strict.hpp"
 
 namespace farmland::scripting {
 

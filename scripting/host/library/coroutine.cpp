@@ -2,9 +2,9 @@
 
 #include <array>
 
-#include "scripting/host/charge.hpp"
 #include "scripting/host/host.hpp"
 #include "scripting/host/library/open.hpp"
+#include "scripting/host/metering/charge.hpp"
 
 namespace farmland::scripting {
 

@@ -15,11 +15,11 @@
 #include <vector>
 
 #include "core/base/text.hpp"
-#include "scripting/host/charge.hpp"
-#include "scripting/host/globals.hpp"
+#include "scripting/host/errors/text_of_value.hpp"
+#include "scripting/host/loading/globals.hpp"
+#include "scripting/host/metering/charge.hpp"
 #include "scripting/host/roles.hpp"
-#include "scripting/host/strict.hpp"
-#include "scripting/host/text_of_value.hpp"
+#include "scripting/host/tables/strict.hpp"
 
 namespace farmland::scripting {
 

@@ -7,8 +7,8 @@
 #include <string_view>
 #include <utility>
 
-#include "scripting/host/charge.hpp"
-#include "scripting/host/pattern.hpp"
+#include "scripting/host/library/pattern.hpp"
+#include "scripting/host/metering/charge.hpp"
 
 namespace farmland::scripting {
 

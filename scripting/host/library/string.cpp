@@ -5,11 +5,11 @@
 #include <cstdint>
 #include <string_view>
 
-#include "scripting/host/charge.hpp"
+#include "scripting/host/errors/text_of_value.hpp"
 #include "scripting/host/library/open.hpp"
 #include "scripting/host/library/patterns.hpp"
-#include "scripting/host/memory.hpp"
-#include "scripting/host/text_of_value.hpp"
+#include "scripting/host/metering/charge.hpp"
+#include "scripting/host/metering/memory.hpp"
 
 namespace farmland::scripting {
 

@@ -6,10 +6,10 @@
 #include <limits>
 #include <utility>
 
-#include "scripting/host/charge.hpp"
 #include "scripting/host/library/open.hpp"
-#include "scripting/host/script_memory.hpp"
-#include "scripting/host/strict.hpp"
+#include "scripting/host/metering/charge.hpp"
+#include "scripting/host/metering/script_memory.hpp"
+#include "scripting/host/tables/strict.hpp"
 
 namespace farmland::scripting {
 

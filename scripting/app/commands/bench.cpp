@@ -1,0 +1,174 @@
+// Speed on this machine, one core: numbers to compare with each other, not with other machines.
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <functional>
+#include <iostream>
+#include <stdexcept>
+
+#include "core/base/text.hpp"
+#include "core/piranhas/rules.hpp"
+#include "scripting/app/command.hpp"
+#include "scripting/app/commands/measures.hpp"
+#include "scripting/app/files/mods.hpp"
+#include "scripting/app/files/policies.hpp"
+
+namespace farmland::scripting {
+
+namespace {
+
+// The document's rules, but a mod is asked about every union.
+Result<Setup> setup_with_union_hook(const DataFiles& data) {
+    constexpr std::string_view text =
+        "return { id = 'bench', title = 'Bench', version = '1', api = 1, game = 'crown', depends = { 'classic' },\n"
+        "hooks = { union = function(mover, target, usual) if mover.atk == target.atk then return usual end end } }\n";
+    const ModFiles files(data);
+    const auto find = [&](const std::string& name) -> Result<ModSource> {
+        if (name != "bench") return files.find(name);
+        const auto no_file = [](std::string_view) -> Result<std::string> { return Error{"there is no file"}; };
+        return ModSource{"bench/mod.lua", std::string(text), {}, "the program itself", no_file};
+    };
+    const std::string name = "bench";
+    const auto mods = load_mods({&name, 1}, find, "crown");
+    if (!mods) return mods.error();
+    return setup_of("crown", *mods);
+}
+
+std::string thirty_turns() {
+    std::string input;
+    for (int turn = 0; turn < 30; ++turn) {
+        input += "select D1\nmove D1\nselect D2\nplace 1\nstate\nhand\nyield\nyield 1\n";
+    }
+    return input;
+}
+
+// What is measured under one name, for --filter.
+struct Bench {
+    std::string name;
+    std::function<std::vector<Measurement>()> run;
+};
+
+template <class T>
+T or_throw(Result<T> result) {
+    if (!result) throw std::runtime_error(result.error().message);
+    return *std::move(result);
+}
+
+// What every game is measured by.
+void add_game(const Game& game, const DataFiles& data, double seconds, std::vector<Bench>& all) {
+    const std::string label = std::string(game.name) + ": ";
+    const auto add_policy = [&](const std::string& name, auto source) {
+        all.push_back({label + name, [&game, &data, name, source, seconds] {
+                           const auto scripted =
+                               or_throw(open_scripted_game(game.name, or_throw(default_setup(game.name, data))));
+                           return measure_policy(*scripted, name, source(), seconds);
+                       }});
+    };
+    all.push_back({label + "random playouts", [&game, &data, seconds] {
+                       const Setup setup = or_throw(default_setup(game.name, data));
+                       return measure_playouts(game, setup, "random playouts", seconds);
+                   }});
+    all.push_back({label + "random playouts from Lua", [&game, &data, seconds] {
+                       const auto scripted =
+                           or_throw(open_scripted_game(game.name, or_throw(default_setup(game.name, data))));
+                       return std::vector{measure_playouts_from_lua(*scripted, seconds)};
+                   }});
+    const std::string opponent(game.opponent);
+    add_policy(opponent + ".lua",
+               [&game, &data, opponent] { return or_throw(find_policy(data, game.name, opponent)); });
+    add_policy("an idle policy", [&game] { return idle_policy(game.name); });
+}
+
+// Each game by what every game is measured by, and then by what is its own.
+std::vector<Bench> benches(const DataFiles& data, double seconds) {
+    std::vector<Bench> all;
+    for (const Game& game : games()) add_game(game, data, seconds, all);
+    const auto add = [&](std::string_view game, const std::string& name, auto measure) {
+        const Game* measured = find_game(game);
+        all.push_back({std::string(game) + ": " + name, [=] { return std::vector{measure(*measured, name)}; }});
+    };
+    add("crown", "random playouts, unions in Lua", [&data, seconds](const Game& game, const std::string& name) {
+        return measure_playouts(game, or_throw(setup_with_union_hook(data)), name, seconds).front();
+    });
+    const std::vector<std::string> play_crown_with_seed = {"play", "crown", "--seed", "1"};
+    add("crown", "process, start to end", [=](const Game& game, const std::string& name) {
+        return measure_process(game, name, play_crown_with_seed, "");
+    });
+    add("crown", "process, game of 30 turns", [=](const Game& game, const std::string& name) {
+        return measure_process(game, name, play_crown_with_seed, thirty_turns());
+    });
+    add("misterx", "perft of Hive, depth 7", [&data](const Game& game, const std::string& name) {
+        const std::vector<std::string> mods = {"hive"};
+        return measure_perft(game, or_throw(setup_with(game.name, mods, data)), name, 7);
+    });
+    const auto piranhas_setup = [&data](const Game& game) {
+        Setup setup = or_throw(default_setup(game.name, data));
+        if (auto placed = piranhas::place_kraken(setup, "C3,E4"); !placed) {
+            throw std::runtime_error(placed.error().message);
+        }
+        return setup;
+    };
+    add("piranhas", "perft, depth 5",
+        [=](const Game& game, const std::string& name) { return measure_perft(game, piranhas_setup(game), name, 5); });
+    add("animals", "perft, depth 2", [&data](const Game& game, const std::string& name) {
+        return measure_perft(game, or_throw(default_setup(game.name, data)), name, 2);
+    });
+    return all;
+}
+
+void print(const std::vector<Measurement>& found, bool json) {
+    if (json) {
+        std::cout << "[\n";
+        for (const Measurement& one : found) {
+            std::cout << "  {\"name\": \"" << one.name << "\", \"value\": " << one.value << ", \"unit\": \"" << one.unit
+                      << "\"}" << (&one == &found.back() ? "\n" : ",\n");
+        }
+        std::cout << "]\n";
+        return;
+    }
+    for (const Measurement& one : found) {
+        std::array<char, 160> line{};
+        const int precision = one.value >= 1000 ? 0 : 2;
+        std::snprintf(line.data(), line.size(), "%-44s %14.*f %s\n", one.name.c_str(), precision, one.value,
+                      one.unit.c_str());
+        std::cout << line.data();
+    }
+}
+
+}  // namespace
+
+int run_bench(std::span<const std::string> arguments) {
+    CommandLine line("bench [OPTION...]", "Measure the speed of the engine on this machine, on one core.",
+                     {"farmland bench", "farmland bench --seconds 5 --filter farmer --json"});
+    line.option("seconds", "N", "how long to run each rate, 1 to 600 (default: 2)")
+        .option("filter", "TEXT", "only what has this in its name: playouts, perft, farmer, idle, process, crown")
+        .option("json", "", "print the figures as JSON")
+        .option("data", "DIR", "the folder with scripts and mods (default: found by itself)");
+    auto parsed = line.parse(arguments);
+    if (!parsed) return refuse(parsed.error());
+    if (!*parsed) return success;
+    const CommandLine::Parsed& given = **parsed;
+    if (!given.words.empty()) return refuse({"unexpected " + in_quotes(given.words[0])});
+    const auto seconds = parse_count("seconds", given.value("seconds").value_or("2"), 1, 600);
+    if (!seconds) return refuse(seconds.error());
+    const auto data = DataFiles::at(given.value("data"));
+    if (!data) return refuse(data.error());
+    const auto duration = static_cast<double>(*seconds);
+    const std::string filter = given.value("filter").value_or("");
+    const auto wanted = [&](const Bench& bench) { return bench.name.find(filter) != std::string::npos; };
+    const std::vector<Bench> all = benches(*data, duration);
+    if (std::none_of(all.begin(), all.end(), wanted)) {
+        std::string names;
+        for (const Bench& bench : all) names += "\n  " + bench.name;
+        return refuse({"nothing is called " + in_quotes(filter) + "; there are:" + names});
+    }
+    std::vector<Measurement> found;
+    for (const Bench& bench : all) {
+        if (!wanted(bench)) continue;
+        for (Measurement& one : bench.run()) found.push_back(std::move(one));
+    }
+    print(found, given.has("json"));
+    return success;
+}
+
+}  // namespace farmland::scripting

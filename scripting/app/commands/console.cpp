@@ -1,0 +1,189 @@
+// farmland console: a Lua prompt.
+#include <unistd.h>
+
+#include <iostream>
+#include <map>
+#include <memory>
+
+#include "core/base/text.hpp"
+#include "core/games.hpp"
+#include "scripting/app/command.hpp"
+#include "scripting/app/commands/budget_option.hpp"
+#include "scripting/app/files/mods.hpp"
+#include "scripting/app/files/policies.hpp"
+#include "scripting/app/play/terminal.hpp"
+#include "scripting/app/play/watched_mods.hpp"
+#include "scripting/games/scripted_console.hpp"
+#include "scripting/games/scripted_game.hpp"
+#include "scripting/reference/help.hpp"
+
+namespace farmland::scripting {
+
+namespace {
+
+constexpr std::string_view overview =
+    "Type Lua: an expression shows its value, statements run, variables last.\n"
+    "\n"
+    "  view                  what the team to move knows, as a policy sees it\n"
+    "  ctx                   the second argument of a policy's functions\n"
+    "  game.actions()        the legal actions\n"
+    "  game.play(action)     plays an action of that list or a text, and tells what happens\n"
+    "  game.play_by(policy)  lets a policy play an action; game.play_by(policy, n) lets it play n\n"
+    "  game.undo()           takes back the last action\n"
+    "  game.board()          draws the board\n"
+    "  game.team()           the number of the team to move\n"
+    "  game.outcome()        the winner's number, 0 for a draw, nil while the game goes on\n"
+    "  game.state()          the whole state, hidden parts included\n"
+    "  game.position()       the same as a text; game.position(text) goes there\n"
+    "  game.new(seed)        another game, by mods that have changed too; without a seed the same one again\n"
+    "  help(\"state\")         what the reference says about a name\n"
+    "\n"
+    "Tab completes names; quit or Ctrl-D ends.\n";
+
+std::vector<Stubs> read_stubs(const DataFiles& data, std::string_view game) {
+    std::vector<Stubs> files;
+    for (const std::string& name : {std::string("policy"), std::string(game)}) {
+        const auto text = data.read("scripts/api/" + name + ".lua");
+        if (!text) continue;
+        if (auto stubs = parse_stubs(*text)) files.push_back(*std::move(stubs));
+    }
+    return files;
+}
+
+// Everything comes in order, whether it is printed by a script or by the prompt. What scripts and mods say is made
+// safe for a terminal; line ends and tabs, which lay values out, stay. Files and other programs get every byte.
+void show_line(std::string_view text) {
+    if (isatty(STDOUT_FILENO) == 0) {
+        std::cout << text << std::endl;
+        return;
+    }
+    for (std::size_t end = 0; (end = text.find_first_of("\n\t")) != std::string_view::npos;
+         text.remove_prefix(end + 1)) {
+        std::cout << printable(text.substr(0, end), end) << text[end];
+    }
+    std::cout << printable(text, text.size()) << std::endl;
+}
+
+// A game and policies whose files may be changed while the prompt is open. What cannot be loaded is told, and what was
+// there before stays.
+class ChangingGame {
+public:
+    ChangingGame(std::string name, std::vector<std::string> mods, const DataFiles& data, const Budget& budget)
+        : name_(std::move(name)), mods_(std::move(mods)), data_(data), budget_(budget) {}
+
+    Result<std::shared_ptr<const ScriptedGame>> open() {
+        auto loaded = load_mods_now(name_, mods_, data_);
+        if (!loaded) return loaded.error();
+        auto game = open_scripted_game(name_, loaded->setup);
+        if (!game) return game.error();
+        loaded_ = *std::move(loaded);
+        game_ = *std::move(game);
+        return game_;
+    }
+
+    // Nothing if the mods are as they were, or cannot be loaded as they are.
+    std::unique_ptr<ConsoleGame> changed() {
+        const LoadedMods before = loaded_;
+        if (const auto opened = open(); !opened) {
+            show_line(opened.error().message + "\nThe mods as they were before stay.");
+            return nullptr;
+        }
+        const auto news = changes(before, loaded_);
+        for (const std::string& line : news) show_line(line + "; new games use it");
+        return news.empty() ? nullptr : console_game(game_);
+    }
+
+    Result<PolicySetup> policy(const std::string& name) {
+        auto source = find_policy(data_, name_, name);
+        if (!source) return source.error();
+        const auto known = policies_.find(name);
+        if (known != policies_.end() && known->second.text == source->text) return PolicySetup{*source, budget_, {}};
+        const PolicySetup now{*std::move(source), budget_, {}};
+        const TriedPolicy tried = game_->try_policy(now);
+        if (tried.name) {
+            policies_[name] = now.source;
+            return now;
+        }
+        if (known == policies_.end()) return tried.name.error();
+        show_line(tried.name.error().message + "\n" + tried.explanation + "The policy as it was before plays on.");
+        return PolicySetup{known->second, budget_, {}};
+    }
+
+private:
+    std::string name_;
+    std::vector<std::string> mods_;
+    const DataFiles& data_;
+    Budget budget_;
+    LoadedMods loaded_;
+    std::shared_ptr<const ScriptedGame> game_;
+    std::map<std::string, ScriptSource> policies_;  // as they last could be loaded
+};
+
+void converse(Console& console) {
+    std::string input;
+    Typing typing;
+    typing.prompt = [&] { return std::string(input.empty() ? "> " : ">> "); };
+    typing.completions = [&](std::string_view word) { return console.completions(word); };
+    typing.word_ends = " \t\n\"'()[]{}<>=~+-*/%^#,;";
+    const auto source = terminal_or_stream(std::cin, std::move(typing));
+    while (const auto line = source->next()) {
+        if (!line->complete) {
+            show_line("this line is too long");
+            input.clear();
+            continue;
+        }
+        const auto typed = words(line->text);
+        if (input.empty() && typed.size() == 1 && (typed[0] == "quit" || typed[0] == "exit")) return;
+        input += (input.empty() ? "" : "\n") + line->text;
+        const Console::Answer answer = console.run(input);
+        if (answer.kind == Console::Answer::Kind::unfinished) continue;
+        if (!answer.text.empty()) show_line(answer.text);
+        input.clear();
+    }
+    if (!input.empty()) show_line("the input ended in the middle of: " + printable(input));
+}
+
+}  // namespace
+
+int run_console(std::span<const std::string> arguments) {
+    CommandLine line("console GAME [OPTION...]",
+                     "A Lua prompt with everything that policies of the game have, and a game to try it on. Without a "
+                     "terminal, lines are read from standard input and no prompt is shown.",
+                     {"farmland console crown", "echo '#view.actions' | farmland console crown --seed 42"});
+    line.option("seed", "N", "start value of the random generator (default: 1)")
+        .repeatable("mod", "MOD", mod_option_text)
+        .option("budget", "LIMITS", "what one input may use, such as steps=1000000,memory=32M")
+        .option("data", "DIR", "the folder with scripts and mods (default: found by itself)");
+    auto parsed = line.parse(arguments);
+    if (!parsed) return refuse(parsed.error());
+    if (!*parsed) return success;
+    const CommandLine::Parsed& given = **parsed;
+    if (given.words.size() != 1) return refuse({"expected one game, see farmland console --help"});
+    const std::string& name = given.words[0];
+    if (find_game(name) == nullptr) return refuse(unknown_game(name));
+    ConsoleSetup setup;
+    const auto seed = seed_of(given);
+    if (!seed) return refuse(seed.error());
+    setup.seed = *seed;
+    const auto budget = budget_of_waiting(given);
+    if (!budget) return refuse(budget.error());
+    setup.budget = *budget;
+    const auto data = DataFiles::at(given.value("data"));
+    if (!data) return refuse(data.error());
+    ChangingGame changing(name, given.values("mod"), *data, setup.budget);
+    const auto game = changing.open();
+    if (!game) return refuse(game.error());
+    setup.policy = [&](const std::string& policy) { return changing.policy(policy); };
+    setup.changed_game = [&] { return changing.changed(); };
+    setup.print = show_line;
+    setup.help = [&](std::string_view topic) {
+        return topic.empty() ? std::string(overview) : help_text(read_stubs(*data, name), overview, topic);
+    };
+    const auto console = (*game)->open_console(setup);
+    if (is_interactive())
+        show_line("Lua 5.4 with " + name + ", seed " + std::to_string(setup.seed) + "; help() shows more.");
+    converse(*console);
+    return success;
+}
+
+}  // namespace farmland::scripting

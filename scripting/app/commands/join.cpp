@@ -1,0 +1,129 @@
+#include <algorithm>
+#include <iostream>
+#include <mutex>
+#include <optional>
+#include <thread>
+
+#include "core/base/text.hpp"
+#include "scripting/app/command.hpp"
+#include "scripting/app/commands/budget_option.hpp"
+#include "scripting/app/commands/deciders.hpp"
+#include "scripting/app/commands/quantity.hpp"
+#include "scripting/app/files/policies.hpp"
+#include "scripting/net/client.hpp"
+
+namespace farmland::scripting {
+
+namespace {
+
+std::string outcome_line(const net::PlayedGame& game) {
+    const auto& winner = game.scores.winner;
+    std::string text = winner ? std::string(piranhas::name_of(*winner)) + " has won" : "a draw";
+    if (winner && game.side) text += *winner == *game.side ? " (this client)" : " (the opponent)";
+    return text;
+}
+
+void show_result(const net::PlayedGame& game) {
+    std::cout << outcome_line(game) << "\n";
+    for (const Side side : {Side::first, Side::second}) {
+        const net::Score& score = game.scores.scores[index_of(side)];
+        std::cout << piranhas::name_of(side) << ": " << score.points << (score.points == 1 ? " point" : " points")
+                  << ", swarm of " << score.swarm << ", " << net::name_of(score.cause);
+        if (!score.reason.empty()) std::cout << " (" << printable(score.reason) << ")";
+        std::cout << "\n";
+    }
+}
+
+int tell_outcome(const Result<net::PlayedGame>& game) {
+    if (!game) return refuse(game.error());
+    show_result(*game);
+    return game->scores.is_regular() ? success : wrong_usage;
+}
+
+}  // namespace
+
+int run_join(std::span<const std::string> arguments) {
+    CommandLine line("join piranhas --policy POLICY [OPTION...]",
+                     "Play one game of Piranhas on a server of the Software-Challenge 2019. The exit code is 0 only if "
+                     "the game came to its regular end.",
+                     {"farmland join piranhas --policy shoal",
+                      "farmland join piranhas --port 13051 --reservation CODE --policy my_bot.lua"});
+    constexpr Quantity time = {"time", time_units, 1, 86'400'000, "a duration from 1ms to 86400s, such as 1700ms"};
+    constexpr Quantity silence = {"patience", time_units, 1, 86'400'000, "a duration from 1ms to 86400s, such as 60s"};
+    line.option("host", "NAME", "the server (default: 127.0.0.1)")
+        .option("port", "N", "its port (default: 13050)")
+        .option("reservation", "CODE", "the place to take in a game that was prepared")
+        .option("policy", "POLICY", "who decides: a built-in policy (random, shoal), or a Lua file")
+        .option("time", "TIME", "what the policy has for a move; after that a legal move is sent (default: 1700ms)")
+        .option("patience", "TIME", "how long to wait when nothing comes from the server (default: 600s)")
+        .option("budget", "LIMITS", "what one call of the policy may use (default: steps=20M,memory=64M)")
+        .repeatable("set", "NAME=VALUE", "a setting for the policy, as ctx.settings.NAME")
+        .option("seed", "N",
+                "start value of the policy's random generator (default: a fresh one, shown on standard error)")
+        .option("data", "DIR", "the folder with scripts and mods (default: found by itself)");
+    auto parsed = line.parse(arguments);
+    if (!parsed) return refuse(parsed.error());
+    if (!*parsed) return success;
+    const CommandLine::Parsed& given = **parsed;
+    if (given.words.size() != 1) return refuse({"expected one game, see farmland join --help"});
+    if (given.words[0] != piranhas::Rules::game) {
+        return refuse({in_quotes(given.words[0]) + " has no servers to join; piranhas has"});
+    }
+    if (!given.has("policy")) return refuse({"--policy is missing, see farmland join --help"});
+    net::ClientSettings settings;
+    settings.host = given.value("host").value_or(settings.host);
+    settings.reservation = given.value("reservation");
+    const auto port = parse_count("port", given.value("port").value_or(std::to_string(settings.port)), 1, 65535);
+    if (!port) return refuse(port.error());
+    settings.port = static_cast<std::uint16_t>(*port);
+    const auto move_time = quantity_of(given, time, settings.move_time.count());
+    if (!move_time) return refuse(move_time.error());
+    settings.move_time = net::Span(*move_time);
+    const auto patience = quantity_of(given, silence, settings.patience.count());
+    if (!patience) return refuse(patience.error());
+    settings.patience = net::Span(*patience);
+    const auto seed = seed_of_contest(given);
+    if (!seed) return refuse(seed.error());
+    settings.seed = *seed;
+
+    const piranhas::Rules rules;
+    const auto data = DataFiles::at(given.value("data"));
+    if (!data) return refuse(data.error());
+    DeciderOptions options;
+    const auto budget = budget_of_waiting(given);
+    if (!budget) return refuse(budget.error());
+    options.budget = *budget;
+    if (auto added = add_settings(options.settings, "set", given.values("set")); !added) return refuse(added.error());
+    // The policy thinks on a thread of its own.
+    std::mutex telling;
+    const auto tell = [&telling](const std::string& text) {
+        const std::lock_guard alone(telling);
+        std::cerr << text << std::endl;
+    };
+    options.print = [tell, policy = *given.value("policy")](std::string_view text) {
+        for (const std::string_view each : lines(text)) tell(policy + ": " + printable(each));
+    };
+    auto decider = find_decider(*given.value("policy"), rules, *data, options);
+    if (!decider) return refuse(decider.error());
+    net::ClientHooks hooks;
+    // A seed that was drawn is told when there is a game.
+    hooks.decider = [make = *std::move(decider), tell, drawn = !given.has("seed")](Side side,
+                                                                                   std::int64_t seed_of_game) {
+        if (drawn) tell("seed " + std::to_string(seed_of_game));
+        return make(side, seed_of_game);
+    };
+    hooks.fault = [tell](const std::string& fault) { tell("farmland: " + fault); };
+    std::optional<int> code;
+    hooks.over = [&](const Result<net::PlayedGame>& game) {
+        const std::lock_guard alone(telling);
+        code = tell_outcome(game);
+        // For its last words. A policy that never comes to an end must not keep the program.
+        end_process_after(std::max(settings.move_time, net::Span(2'000)), *code);
+    };
+    const auto game = net::play_on_server(rules, settings, std::move(hooks));
+    // Programs that start clients and watch the game think a client crashed if it ends before they have seen the result.
+    if (game) std::this_thread::sleep_for(std::chrono::milliseconds(500));
+    return code ? *code : tell_outcome(game);
+}
+
+}  // namespace farmland::scripting

@@ -1,0 +1,98 @@
+// farmland mods: which mods there are, and a unit set as text files.
+#include <algorithm>
+#include <iostream>
+
+#include "core/base/text.hpp"
+#include "scripting/app/command.hpp"
+#include "scripting/app/files/mods.hpp"
+#include "scripting/app/files/new_files.hpp"
+
+namespace farmland::scripting {
+
+namespace {
+
+// What mods say about themselves is as long as they like.
+constexpr std::size_t longest_title = 100;
+constexpr std::size_t longest_game = 20;
+
+int list_mods(const DataFiles& data) {
+    const ModFiles files(data);
+    std::vector<std::array<std::string, 4>> rows;
+    std::vector<std::string> broken;
+    for (const std::string& id : files.ids()) {
+        const auto source = files.find(id);
+        const auto mod = source ? Mod::load(*source) : Result<std::unique_ptr<Mod>>(source.error());
+        if (!mod) {
+            broken.push_back(mod.error().message);
+            continue;
+        }
+        const ModManifest& manifest = (*mod)->manifest();
+        if (manifest.id != id) {
+            broken.push_back(source->name + ": the mod in the folder " + in_quotes(id) + " calls itself " +
+                             in_quotes(manifest.id) + "; rename one of them");
+            continue;
+        }
+        rows.push_back({manifest.id, text_of(manifest.version), printable(manifest.game, longest_game),
+                        printable(manifest.title, longest_title) + "  (" + printable(source->where) + ")"});
+    }
+    std::array<std::size_t, 3> widths{};
+    for (const auto& row : rows) {
+        for (std::size_t column = 0; column < widths.size(); ++column) {
+            widths[column] = std::max(widths[column], row[column].size());
+        }
+    }
+    for (const auto& row : rows) {
+        for (std::size_t column = 0; column < widths.size(); ++column) {
+            std::cout << row[column] << std::string(widths[column] - row[column].size() + 2, ' ');
+        }
+        std::cout << row[3] << "\n";
+    }
+    if (rows.empty()) std::cout << "no mods were found\n";
+    for (const std::string& problem : broken) std::cerr << "farmland: " << problem << "\n";
+    return broken.empty() ? success : wrong_usage;
+}
+
+int export_text(const CommandLine::Parsed& given, const DataFiles& data) {
+    const std::string game = given.value("game").value_or(std::string(games().front().name));
+    if (find_game(game) == nullptr) return refuse(unknown_game(game));
+    const auto setup = setup_with_mods(game, given, data);
+    if (!setup) return refuse(setup.error());
+    const std::filesystem::path folder = given.value("dir").value_or(".");
+    std::vector<NewFile> files;
+    for (const auto& [name, text] : setup->texts) {
+        if (name == "mods" || name == "hooks") continue;  // about code, which is no text of a game
+        files.push_back({folder / (name + ".txt"), text, NewFile::IfThere::refuse});
+    }
+    if (const std::string* hooks = setup->find("hooks")) {
+        std::cerr << "farmland: what the mods decide in Lua (" << *hooks << ") cannot be written as text\n";
+    }
+    const auto written = write_new_files(folder, files);
+    if (!written) return refuse(written.error());
+    for (const std::filesystem::path& path : *written)
+        std::cout << "wrote " << path.lexically_normal().string() << "\n";
+    return success;
+}
+
+}  // namespace
+
+int run_mods(std::span<const std::string> arguments) {
+    CommandLine line("mods [export-text] [OPTION...]",
+                     "List the mods that can be named by their ids, with version, game, title and folder. With "
+                     "export-text: write what a game with --mod is played with as text files, those of the document.",
+                     {"farmland mods", "farmland mods export-text --mod classic --dir my_units"});
+    line.repeatable("mod", "MOD", mod_option_text)
+        .option("game", "GAME", "the game that the mods are for (default: crown)")
+        .option("dir", "DIR", "the folder to write to, made if it is not there (default: the current one)")
+        .option("data", "DIR", "the folder with scripts and mods (default: found by itself)");
+    auto parsed = line.parse(arguments);
+    if (!parsed) return refuse(parsed.error());
+    if (!*parsed) return success;
+    const CommandLine::Parsed& given = **parsed;
+    const auto data = DataFiles::at(given.value("data"));
+    if (!data) return refuse(data.error());
+    if (given.words.empty()) return list_mods(*data);
+    if (given.words.size() == 1 && given.words[0] == "export-text") return export_text(given, *data);
+    return refuse({"expected export-text or nothing after mods, found " + in_quotes(given.words.back())});
+}
+
+}  // namespace farmland::scripting

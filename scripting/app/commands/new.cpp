@@ -1,0 +1,192 @@
+// farmland new: the files to begin a script of one's own with.
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <iostream>
+
+#include "core/base/json_text.hpp"
+#include "core/base/text.hpp"
+#include "core/games.hpp"
+#include "scripting/app/command.hpp"
+#include "scripting/app/files/mods.hpp"
+#include "scripting/app/files/new_files.hpp"
+#include "scripting/games/scripted_game.hpp"
+#include "scripting/scenarios/scenario.hpp"
+
+namespace farmland::scripting {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::string_view placeholder = "@NAME@";
+
+// A name that is a file, a word in messages and no option: my_bot, bot2.
+Result<void> check_name(std::string_view kind, std::string_view name) {
+    constexpr std::size_t longest = 60;
+    const auto allowed = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_'; };
+    if (!name.empty() && name.size() <= longest && name[0] >= 'a' && name[0] <= 'z' &&
+        std::all_of(name.begin(), name.end(), allowed)) {
+        return {};
+    }
+    return Error{in_quotes(name) + " is not a name for a " + std::string(kind) +
+                 ": expected small letters, digits and _, a letter first, " + "at most " + std::to_string(longest) +
+                 " in all, such as my_bot"};
+}
+
+std::string with_name(std::string text, std::string_view name) {
+    for (std::size_t at = text.find(placeholder); at != std::string::npos; at = text.find(placeholder, at)) {
+        text.replace(at, placeholder.size(), name);
+    }
+    return text;
+}
+
+// Settings of the Lua language server: where the stubs are, and which of Lua's libraries scripts do not have.
+std::string luarc(const std::optional<fs::path>& data_folder) {
+    std::string json = "{\n    \"runtime.version\": \"Lua 5.4\",\n    \"runtime.builtin\": {\n";
+    json += "        \"debug\": \"disable\",\n        \"io\": \"disable\",\n        \"os\": \"disable\",\n";
+    json += "        \"package\": \"disable\"\n    },\n    \"workspace.checkThirdParty\": false";
+    if (data_folder) {
+        std::error_code none;
+        const fs::path api = fs::weakly_canonical(*data_folder / "scripts" / "api", none);
+        json += ",\n    \"workspace.library\": [" + json_text(api.string()) + "]";
+    }
+    return json + "\n}\n";
+}
+
+// Settings of luacheck: exactly the globals that scripts have.
+std::string luacheckrc(const std::vector<std::string>& globals) {
+    std::string text =
+        "-- The globals of the scripts in this folder, for luacheck.\nstds.farmland = {\n    read_globals = {\n";
+    for (auto name = globals.begin(); name != globals.end();) {
+        const std::string prefix = *name + ".";
+        auto next = std::next(name);
+        if (next == globals.end() || !next->starts_with(prefix)) {
+            text += "        " + *name + " = {},\n";
+            name = next;
+            continue;
+        }
+        text += "        " + *name + " = { fields = {";
+        for (; next != globals.end() && next->starts_with(prefix); ++next) {
+            text += " \"" + next->substr(prefix.size()) + "\",";
+        }
+        text.back() = ' ';
+        text += "} },\n";
+        name = next;
+    }
+    return text + "    },\n}\nstd = \"farmland\"\nmax_line_length = 200\n";
+}
+
+// Of policies and scenarios for all games: a folder may have scripts of several.
+Result<std::vector<std::string>> globals_of_scripts(const DataFiles& data) {
+    std::vector<std::string> globals;
+    const auto add = [&](std::vector<std::string> more) { globals.insert(globals.end(), more.begin(), more.end()); };
+    for (const Game& each : games()) {
+        const auto setup = default_setup(each.name, data);
+        if (!setup) return setup.error();
+        auto game = open_scripted_game(each.name, *setup);
+        if (!game) return game.error();
+        add((*game)->globals());
+        add(scenario_globals(std::make_shared<const ScenarioKinds>(ScenarioKinds{*std::move(game)})));
+    }
+    std::sort(globals.begin(), globals.end());
+    globals.erase(std::unique(globals.begin(), globals.end()), globals.end());
+    return globals;
+}
+
+// What can be made: by its name on the command line, which is also that of its starter file.
+struct NewKind {
+    std::string_view name;
+    std::string_view next;  // the command that its author wants next
+};
+
+constexpr std::array<NewKind, 2> new_kinds = {{{"policy", "check"}, {"scenario", "test"}}};
+
+// Writes the files into the folder and tells what was made and what their author wants next.
+int make_files(const fs::path& folder, const std::vector<NewFile>& files, const std::string& next,
+               const DataFiles& data) {
+    const auto written = write_new_files(folder, files);
+    if (!written) return refuse(written.error());
+    for (const NewFile& each : files) {
+        const bool made = std::find(written->begin(), written->end(), each.path) != written->end();
+        std::cout << (made ? "wrote " : "kept  ") << each.path.lexically_normal().string() << "\n";
+    }
+    std::cout << "next:  farmland " << next << "\n";
+    if (!data.folder()) {
+        std::cerr
+            << "farmland: no data folder was found, so .luarc.json does not say where the stubs for editors are\n";
+    }
+    return success;
+}
+
+int make_script(const NewKind& kind, const std::string& game_name, const std::string& name,
+                const CommandLine::Parsed& given) {
+    if (find_game(game_name) == nullptr) return refuse(unknown_game(game_name));
+    if (auto valid = check_name(kind.name, name); !valid) return refuse(valid.error());
+    const auto data = DataFiles::at(given.value("data"));
+    if (!data) return refuse(data.error());
+    const auto globals = globals_of_scripts(*data);
+    if (!globals) return refuse(globals.error());
+    const auto starter = data->read("scripts/templates/" + game_name + "/" + std::string(kind.name) + ".lua");
+    if (!starter) return refuse(starter.error());
+
+    const fs::path folder = given.value("dir").value_or(".");
+    const std::string file = name + ".lua";
+    return make_files(folder,
+                      {{folder / file, with_name(*starter, name), NewFile::IfThere::refuse},
+                       {folder / ".luarc.json", luarc(data->folder()), NewFile::IfThere::keep},
+                       {folder / ".luacheckrc", luacheckrc(*globals), NewFile::IfThere::keep}},
+                      std::string(kind.next) + " " + (folder / file).lexically_normal().string(), *data);
+}
+
+int make_mod(const std::string& game_name, const std::string& id, const CommandLine::Parsed& given) {
+    if (find_game(game_name) == nullptr) return refuse(unknown_game(game_name));
+    if (!is_mod_id(id)) {
+        return refuse({in_quotes(id) +
+                       " is not an id for a mod: expected a small letter, then small letters, digits, _ "
+                       "and -, 32 at most"});
+    }
+    const auto data = DataFiles::at(given.value("data"));
+    if (!data) return refuse(data.error());
+    const auto taken = ModFiles(*data).ids();
+    if (std::find(taken.begin(), taken.end(), id) != taken.end()) {
+        return refuse({"there is a mod " + in_quotes(id) + " already, see farmland mods; choose another id"});
+    }
+    const auto starter = data->read("scripts/templates/" + game_name + "/mod.lua");
+    if (!starter) return refuse(starter.error());
+    const fs::path folder = fs::path(given.value("dir").value_or(".")) / id;
+    return make_files(folder,
+                      {{folder / "mod.lua", with_name(*starter, id), NewFile::IfThere::refuse},
+                       {folder / ".luarc.json", luarc(data->folder()), NewFile::IfThere::keep}},
+                      "check " + folder.lexically_normal().string(), *data);
+}
+
+}  // namespace
+
+int run_new(std::span<const std::string> arguments) {
+    CommandLine line(
+        "new policy|mod|scenario GAME NAME [OPTION...]",
+        "Write the files to start from. A policy: NAME.lua, which plays and is there to be changed, with "
+        "settings for editors (.luarc.json) and luacheck (.luacheckrc). A scenario: the same with tests that "
+        "pass. A mod: NAME/mod.lua, with settings for editors. Files that are there are never overwritten.",
+        {"farmland new policy crown my_bot", "farmland new policy crown my_bot --dir bots",
+         "farmland new mod crown my_mod", "farmland new scenario crown my_rules"});
+    line.option("dir", "DIR", "the folder to write to, made if it is not there (default: the current one)")
+        .option("data", "DIR", "the folder with scripts and mods (default: found by itself)");
+    auto parsed = line.parse(arguments);
+    if (!parsed) return refuse(parsed.error());
+    if (!*parsed) return success;
+    const std::vector<std::string>& words = (*parsed)->words;
+    constexpr std::string_view usage = "expected farmland new policy, mod or scenario, then GAME NAME";
+    if (words.empty()) return refuse({"expected what to make; " + std::string(usage)});
+    const auto kind =
+        std::find_if(new_kinds.begin(), new_kinds.end(), [&](const NewKind& each) { return each.name == words[0]; });
+    if (kind == new_kinds.end() && words[0] != "mod") {
+        return refuse({in_quotes(words[0]) + " cannot be made; " + std::string(usage)});
+    }
+    if (words.size() != 3) return refuse({"expected a game and a name: farmland new " + words[0] + " GAME NAME"});
+    if (words[0] == "mod") return make_mod(words[1], words[2], **parsed);
+    return make_script(*kind, words[1], words[2], **parsed);
+}
+
+}  // namespace farmland::scripting

@@ -1,0 +1,146 @@
+#include <algorithm>
+#include <iostream>
+
+#include "core/base/text.hpp"
+#include "core/games.hpp"
+#include "scripting/app/command.hpp"
+#include "scripting/app/files/mods.hpp"
+
+namespace farmland::scripting {
+
+namespace {
+
+// The values of an option that is a convention of the game, "types or ids".
+std::string values_of_convention(const Game& game, std::string_view option, std::string_view between) {
+    std::string values;
+    for (const Convention& each : game.conventions) {
+        if (each.option == option) values += (values.empty() ? "" : std::string(between)) + std::string(each.value);
+    }
+    return values;
+}
+
+std::string help_of_convention(const Game& game, const Convention& convention) {
+    const std::string of_game = "of " + std::string(game.name);
+    if (convention.take != nullptr) return of_game + ": " + std::string(convention.meaning);
+    std::string help = of_game + ", instead of the rules as they are:";
+    for (const Convention& each : game.conventions) {
+        if (each.option != convention.option) continue;
+        help += " " + std::string(each.value) + ", " + std::string(each.meaning) + ";";
+    }
+    help.pop_back();
+    return help;
+}
+
+// An option for each convention of any game.
+std::vector<std::string> add_conventions(CommandLine& line) {
+    std::vector<std::string> names;
+    for (const Game& game : games()) {
+        for (const Convention& convention : game.conventions) {
+            const std::string name(convention.option);
+            if (std::find(names.begin(), names.end(), name) != names.end()) continue;
+            names.push_back(name);
+            line.option(name, values_of_convention(game, name, "|"), help_of_convention(game, convention));
+        }
+    }
+    return names;
+}
+
+Result<void> follow_convention(const Game& game, const std::string& option, const std::string& value, Setup& setup) {
+    for (const Convention& convention : game.conventions) {
+        if (convention.option != option) continue;
+        if (convention.take != nullptr) {
+            auto taken = convention.take(setup, value);
+            return taken ? taken : Error{"--" + option + ": " + taken.error().message};
+        }
+        if (convention.value != value) continue;
+        convention.change(setup);
+        return {};
+    }
+    const std::string values = values_of_convention(game, option, " or ");
+    if (values.empty()) return Error{std::string(game.name) + " has no --" + option};
+    return Error{"--" + option + " takes " + values + ", found " + in_quotes(value)};
+}
+
+// Where counting begins if not at the start of the game.
+Result<std::optional<std::string>> position_to_count_from(const Game& game, const Setup& setup,
+                                                          const CommandLine::Parsed& given) {
+    const auto script = given.value("script");
+    if (!script) return given.value("position");
+    if (given.has("position")) return Error{"--position and --script both say where to begin: use one of them"};
+    if (game.position_after == nullptr) return Error{std::string(game.name) + " has no --script: use --position"};
+    const auto commands = read_text_file(*script);
+    if (!commands) return commands.error();
+    auto position = game.position_after(setup, *commands);
+    if (!position) return Error{*script + ": " + position.error().message};
+    return std::optional(*std::move(position));
+}
+
+}  // namespace
+
+int run_perft(std::span<const std::string> arguments) {
+    CommandLine line("perft GAME --depth N [OPTION...]",
+                     "Count the sequences of N legal actions from the start of a game or from a position. The total "
+                     "stands alone on the last line.",
+                     {"farmland perft crown --depth 2 --seed 42", "farmland perft crown --depth 1 --divide",
+                      "farmland perft misterx --depth 5 --count types --pass forced",
+                      "farmland perft misterx --depth 3 --script opening.txt --mod hive",
+                      "farmland perft piranhas --depth 4 --kraken C3,E4"});
+    line.option("depth", "N", "length of the sequences, 0 to 20")
+        .option("seed", "N", "start value of the random generator (default: 1)")
+        .option("position", "TEXT", "a position string to count from")
+        .option("script", "FILE", "commands of the game's dialogue, which lead to where counting begins")
+        .repeatable("mod", "MOD", mod_option_text)
+        .option("divide", "", "show the count behind each first action")
+        .option("data", "DIR", "the folder with scripts and mods (default: found by itself)");
+    const std::vector<std::string> conventions = add_conventions(line);
+    auto parsed = line.parse(arguments);
+    if (!parsed) return refuse(parsed.error());
+    if (!*parsed) return success;
+    const CommandLine::Parsed& given = **parsed;
+    if (given.words.size() != 1) return refuse({"expected one game, see farmland perft --help"});
+    const Game* game = find_game(given.words[0]);
+    if (game == nullptr) return refuse(unknown_game(given.words[0]));
+    if (!given.has("depth")) return refuse({"--depth is missing, see farmland perft --help"});
+    const auto depth = parse_count("depth", *given.value("depth"), 0, 20);
+    if (!depth) return refuse(depth.error());
+    const auto seed = seed_of(given);
+    if (!seed) return refuse(seed.error());
+    const auto data = DataFiles::at(given.value("data"));
+    if (!data) return refuse(data.error());
+
+    auto setup = setup_with_mods(game->name, given, *data);
+    if (!setup) return refuse(setup.error());
+    // By the rules as they are: conventions are for what is counted.
+    const auto position_given = position_to_count_from(*game, *setup, given);
+    if (!position_given) return refuse(position_given.error());
+    for (const std::string& option : conventions) {
+        const auto value = given.value(option);
+        if (!value) continue;
+        if (auto followed = follow_convention(*game, option, *value, *setup); !followed)
+            return refuse(followed.error());
+    }
+    const auto start = game->start(*setup, *seed);
+    if (!start) return refuse(start.error());
+    Session& session = **start;
+    if (const auto& begin = *position_given) {
+        if (auto set = session.set_position(*begin); !set) return refuse(set.error());
+    }
+    if (!given.has("divide") || *depth == 0) {
+        std::cout << session.perft(static_cast<int>(*depth)) << "\n";
+        return success;
+    }
+    std::uint64_t total = 0;
+    const std::string position = session.position();
+    for (std::size_t index = 0; index < session.action_count(); ++index) {
+        const std::string action = session.action(index);
+        if (auto played = session.play(action); !played) return refuse(played.error());
+        const std::uint64_t leaves = session.perft(static_cast<int>(*depth) - 1);
+        if (auto back = session.set_position(position); !back) return refuse(back.error());
+        std::cout << action << ": " << leaves << "\n";
+        total += leaves;
+    }
+    std::cout << total << "\n";
+    return success;
+}
+
+}  // namespace farmland::scripting

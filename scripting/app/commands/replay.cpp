@@ -1,0 +1,378 @@
+// farmland replay: a recorded game, looked at again.
+#include <algorithm>
+#include <filesystem>
+#include <iostream>
+
+#include "core/base/text.hpp"
+#include "core/game/rule_failure.hpp"
+#include "core/match/record_file.hpp"
+#include "core/match/replay.hpp"
+#include "scripting/app/command.hpp"
+#include "scripting/app/commands/replay_scenario.hpp"
+#include "scripting/app/files/mods.hpp"
+#include "scripting/app/files/new_files.hpp"
+#include "scripting/app/files/record_mods.hpp"
+#include "scripting/app/files/records.hpp"
+#include "scripting/app/play/terminal.hpp"
+
+namespace farmland::scripting {
+
+namespace {
+
+enum class Boards { none, turns, steps };
+
+struct ReplayOptions {
+    std::optional<Side> viewer;  // nobody: all-seeing
+    std::size_t from = 1;
+    std::size_t to = 0;
+    Boards boards = Boards::turns;
+    bool wait = false;
+};
+
+std::string count_of(std::size_t count, const std::string& thing) {
+    return std::to_string(count) + " " + thing + (count == 1 ? "" : "s");
+}
+
+std::string safe(std::string_view text) {
+    constexpr std::size_t longest_shown_line = 4000;
+    return printable(text, longest_shown_line);
+}
+
+// A side is not shown what the other side's policy said to itself.
+std::vector<std::string> visible_log(const std::vector<std::string>& log, std::optional<Side> viewer) {
+    std::vector<std::string> seen;
+    const std::string own = std::to_string(number_of(viewer)) + ": ";
+    std::copy_if(log.begin(), log.end(), std::back_inserter(seen),
+                 [&](const std::string& line) { return !viewer || line.starts_with(own); });
+    return seen;
+}
+
+// The same holds for the errors of its script.
+GameResult visible_result(GameResult result, std::optional<Side> viewer) {
+    // A rule that failed may say what it saw.
+    const std::string reason = result.timed_out() ? "a policy ran out of time" : "a rule of a mod failed";
+    for (Failure& failure : result.failures) {
+        if (viewer && failure.side != *viewer) failure.message.clear();
+    }
+    if (viewer && result.is_void()) result.void_reason = reason;
+    return result;
+}
+
+// Shows a game as it is played again. What belongs to the whole game (setup, position, seed) gives both hands and decks
+// away, so only somebody all-seeing gets any of it.
+class Presenter {
+public:
+    virtual ~Presenter() = default;
+    virtual void header(const GameRecord& record, std::optional<Side> viewer) = 0;
+    virtual void board(const std::string& drawing) = 0;
+    virtual void step(std::size_t number, const RecordedStep& step) = 0;
+    virtual void end(const GameRecord& record, const std::vector<std::string>& log,
+                     const std::optional<GameResult>& result) = 0;
+};
+
+class TextPresenter final : public Presenter {
+public:
+    explicit TextPresenter(std::ostream& out) : out_(out) {}
+
+    void header(const GameRecord& record, std::optional<Side> viewer) override {
+        out_ << record.game;
+        if (!viewer) out_ << ", seed " << record.seed;
+        out_ << ", " << count_of(record.steps.size(), "step");
+        if (viewer) out_ << ", as player " << number_of(viewer) << " saw it";
+        out_ << "\n";
+        for (const Side side : {Side::first, Side::second}) {
+            const RecordedPlayer& player = record.players[index_of(side)];
+            out_ << "player " << number_of(side) << ": " << safe(player.name) << " (" << safe(player.source);
+            constexpr std::size_t telling_digits = 12;
+            if (!player.sha256.empty()) out_ << ", sha256 " << printable(player.sha256, telling_digits);
+            out_ << ")\n";
+        }
+    }
+
+    void board(const std::string& drawing) override { out_ << drawing; }
+
+    void step(std::size_t number, const RecordedStep& step) override {
+        out_ << "step " << number << ", player " << number_of(step.side) << ": " << safe(step.action) << "\n";
+        log(step.log);
+        for (const Facts& facts : step.events) out_ << "  " << safe(facts_text(facts)) << "\n";
+    }
+
+    void end(const GameRecord& record, const std::vector<std::string>& log_lines,
+             const std::optional<GameResult>& result) override {
+        log(log_lines);
+        const std::string length = count_of(record.steps.size(), "step");
+        if (!result) {
+            out_ << "the game was left after " << length << "\n";
+            return;
+        }
+        for (const Failure& failure : result->failures) {
+            out_ << "player " << number_of(failure.side) << (failure.overrun ? " overran its budget" : " failed");
+            if (!failure.message.empty()) out_ << ": " << safe(failure.message);
+            out_ << "\n";
+        }
+        if (result->is_void()) {
+            out_ << "the game is void after " << length << ": " << safe(result->void_reason) << "\n";
+            return;
+        }
+        if (!result->winner) {
+            out_ << "nobody won after " << length << "\n";
+            return;
+        }
+        const RecordedPlayer& winner = record.players[index_of(*result->winner)];
+        out_ << "player " << number_of(result->winner) << " (" << safe(winner.name) << ") won after " << length
+             << (result->forfeit ? " by forfeit" : "") << "\n";
+    }
+
+private:
+    void log(const std::vector<std::string>& lines_of_log) {
+        for (const std::string& line : lines_of_log) out_ << "  log " << safe(line) << "\n";
+    }
+
+    std::ostream& out_;
+};
+
+// The lines of a record, with the events as they were seen.
+class JsonPresenter final : public Presenter {
+public:
+    explicit JsonPresenter(std::ostream& out) : out_(out) {}
+    ~JsonPresenter() override { flush(); }
+
+    void header(const GameRecord& record, std::optional<Side> viewer) override {
+        line_ = {{"game", record.game}};
+        if (!viewer) line_.push_back({"seed", record.seed});
+        line_.push_back({"as", viewer ? JsonValue(number_of(viewer)) : JsonValue("all")});
+        JsonArray players;
+        for (const RecordedPlayer& player : record.players) players.push_back(json_of(player));
+        line_.push_back({"players", std::move(players)});
+    }
+
+    // Belongs to the line before it.
+    void board(const std::string& drawing) override { line_.push_back({"board", drawing}); }
+
+    void step(std::size_t number, const RecordedStep& step) override {
+        flush();
+        line_ = step_object(number, step);
+    }
+
+    void end(const GameRecord&, const std::vector<std::string>& log, const std::optional<GameResult>& result) override {
+        flush();
+        line_ = {{"result", result ? json_of(*result) : JsonValue()}};
+        if (!log.empty()) line_.push_back({"log", json_of(log)});
+    }
+
+private:
+    void flush() {
+        if (!line_.empty()) out_ << to_json(line_) << "\n";
+        line_.clear();
+    }
+
+    std::ostream& out_;
+    JsonObject line_;
+};
+
+// Waits for Enter; false: the person has seen enough.
+bool wait_for_enter() {
+    std::cout << "-- Enter: next step, q: end -- " << std::flush;
+    std::string line;
+    return std::getline(std::cin, line) && lower_case(line) != "q";
+}
+
+// What a viewer is shown; why a step cannot be played may tell what is hidden.
+Result<std::vector<Facts>> play_again(Session& session, std::size_t number, const std::string& action,
+                                      std::optional<Side> viewer) {
+    const std::string step = "step " + std::to_string(number);
+    try {
+        auto seen = session.play_and_tell(action, viewer);
+        if (seen) return seen;
+        return Error{step + " is not legal by the rules of this program" + (viewer ? "" : ": " + seen.error().message)};
+    } catch (const RuleFailure& failure) {
+        return Error{step + ": " + (viewer ? "a rule of a mod failed" : failure.what())};
+    }
+}
+
+void show_end(const GameRecord& record, std::optional<Side> viewer, Presenter& presenter) {
+    std::optional<GameResult> result;
+    if (record.result) result = visible_result(*record.result, viewer);
+    presenter.end(record, visible_log(record.log, viewer), result);
+}
+
+int show(const GameRecord& record, const ReplayOptions& options, Presenter& presenter) {
+    if (never_began(record)) {
+        presenter.header(record, options.viewer);
+        show_end(record, options.viewer, presenter);
+        return success;
+    }
+    const auto start = start_of(record);
+    if (!start) return refuse(start.error());
+    Session& session = **start;
+    presenter.header(record, options.viewer);
+    for (std::size_t number = 1; number <= options.to; ++number) {
+        const bool shown = number >= options.from;
+        if (number == options.from && options.boards != Boards::none) presenter.board(session.drawing());
+        RecordedStep step = record.steps[number - 1];
+        const Side side = session.side_to_move();
+        auto seen = play_again(session, number, step.action, options.viewer);
+        if (!seen) return refuse(seen.error());
+        if (!shown) continue;
+        // Somebody all-seeing is shown what was recorded, even where the rules see it otherwise.
+        if (options.viewer) step.events = *std::move(seen);
+        step.log = visible_log(step.log, options.viewer);
+        presenter.step(number, step);
+        const bool turn_over = session.side_to_move() != side || session.outcome() || number == options.to;
+        const bool draw = options.boards == Boards::steps || (options.boards == Boards::turns && turn_over);
+        if (draw) presenter.board(session.drawing());
+        if (options.wait && number < options.to && !wait_for_enter()) return success;
+        if (!std::cout) return success;
+    }
+    if (options.to < record.steps.size()) return success;
+    show_end(record, options.viewer, presenter);
+    return success;
+}
+
+int show_verified(const GameRecord& record, bool json) {
+    const auto same = verify(record);
+    if (json) {
+        JsonObject answer = {{"verified", static_cast<bool>(same)},
+                             {"steps", static_cast<std::int64_t>(record.steps.size())}};
+        if (!same) answer.push_back({"difference", same.error().message});
+        std::cout << to_json(answer) << "\n";
+    }
+    if (!same) return json ? static_cast<int>(wrong_usage) : refuse(same.error());
+    if (json) return success;
+    std::cout << "verified: " << count_of(record.steps.size(), "step")
+              << (record.result ? "" : ", then the game was left") << "\n";
+    return success;
+}
+
+// A scenario names mods by paths from its own folder.
+ModNames names_from(const std::filesystem::path& folder, const std::map<std::string, std::string>& places) {
+    ModNames names;
+    for (const auto& [id, path] : places) {
+        if (path.find('/') == std::string::npos) continue;  // an id
+        std::error_code problem;
+        const std::string relative = std::filesystem::proximate(path, folder, problem).string();
+        names[id] = problem ? path : relative.find('/') == std::string::npos ? "./" + relative : relative;
+    }
+    return names;
+}
+
+int write_scenario(const GameRecord& record, const std::map<std::string, std::string>& places,
+                   const ReplayOptions& options, const std::filesystem::path& file, const DataFiles& data) try {
+    const std::filesystem::path folder = file.has_parent_path() ? file.parent_path() : ".";
+    const auto text = scenario_of(record, names_from(folder, places), options.from, options.to);
+    if (!text) return refuse(text.error());
+    if (file == "-") {
+        std::cout << *text;
+    } else {
+        const auto written = write_new_files(folder, {{file, *text, NewFile::IfThere::refuse}});
+        if (!written) return refuse(written.error());
+        std::cout << "wrote " << file.string() << "\n";
+    }
+    const auto usual = default_setup(record.game, data);
+    if (usual && record.setup.find("mods") == nullptr && *usual != record.setup) {
+        std::cerr << "farmland: warning: this game was not played with the units and decks of the game's own mod; "
+                     "the scenario needs a mod that brings them\n";
+    }
+    return success;
+} catch (const RuleFailure& failure) {
+    return refuse({failure.what()});
+}
+
+Result<ReplayOptions> parse_options(const CommandLine::Parsed& given, const GameRecord& record) {
+    ReplayOptions options;
+    const std::string viewer = given.value("as").value_or("all");
+    if (viewer != "1" && viewer != "2" && viewer != "all") {
+        return Error{"--as takes 1, 2 or all, found " + in_quotes(viewer)};
+    }
+    if (viewer != "all") options.viewer = viewer == "1" ? Side::first : Side::second;
+    options.to = record.steps.size();
+    const auto last = static_cast<std::int64_t>(std::max<std::size_t>(record.steps.size(), 1));
+    if (given.has("at") && (given.has("from") || given.has("to"))) {
+        return Error{"--at is one step, --from and --to are several: leave out either"};
+    }
+    if (const auto text = given.value("at")) {
+        const auto at = parse_count("at", *text, 1, last);
+        if (!at) return at.error();
+        options.from = options.to = static_cast<std::size_t>(*at);
+        options.to = std::min(options.to, record.steps.size());
+    }
+    if (const auto text = given.value("from")) {
+        const auto from = parse_count("from", *text, 1, last);
+        if (!from) return from.error();
+        options.from = static_cast<std::size_t>(*from);
+    }
+    if (const auto text = given.value("to")) {
+        const auto to = parse_count("to", *text, static_cast<std::int64_t>(options.from), last);
+        if (!to) return to.error();
+        options.to = std::min(static_cast<std::size_t>(*to), record.steps.size());
+    }
+    if (given.has("board") && given.has("no-board")) return Error{"--board and --no-board exclude each other"};
+    if (given.has("no-board") || given.has("json")) options.boards = Boards::none;
+    if (given.has("board")) options.boards = Boards::steps;
+    options.wait = given.has("step") && is_interactive() && given.words[0] != "-";
+    return options;
+}
+
+CommandLine replay_options() {
+    CommandLine line("replay FILE [OPTION...]",
+                     "Look at a recorded game again: what was done, what happened, and the board after each turn. The "
+                     "file - is standard input.",
+                     {"farmland replay game.jsonl", "farmland replay game.jsonl --as 1 --step",
+                      "farmland replay game.jsonl --from 10 --to 12 --board", "farmland replay game.jsonl --verify",
+                      "farmland replay game.jsonl --at 10 --as-scenario mine.lua"});
+    line.option("as", "WHO", "1 or 2: only what that player saw; all: everything (default: all)")
+        .option("from", "N", "the first step to show")
+        .option("to", "N", "the last step to show")
+        .option("at", "N", "the only step to show")
+        .option("step", "", "wait for Enter after each step, at a terminal")
+        .option("board", "", "the board after each step, not only after each turn")
+        .option("no-board", "", "no boards")
+        .option("verify", "", "show nothing, but play by the rules again and compare; exit code 1 at a difference")
+        .option("as-scenario", "FILE",
+                "show nothing, but write the steps as a scenario for farmland test; - is standard output")
+        .option("json", "", "JSON lines; boards only with --board")
+        .repeatable("mod", "MOD", "where a mod of the game is: the path of its folder, with a / in it")
+        .option("data", "DIR", "the folder with scripts and mods (default: found by itself)");
+    return line;
+}
+
+}  // namespace
+
+int run_replay(std::span<const std::string> arguments) {
+    auto parsed = replay_options().parse(arguments);
+    if (!parsed) return refuse(parsed.error());
+    if (!*parsed) return success;
+    const CommandLine::Parsed& given = **parsed;
+    if (given.words.size() != 1) return refuse({"expected one record file, see farmland replay --help"});
+    for (const std::string option : {"as", "from", "to", "at", "step", "board", "no-board"}) {
+        if (given.has("verify") && given.has(option)) {
+            return refuse({"--verify is about the whole game and shows none of it: leave out --" + option});
+        }
+    }
+    for (const std::string option : {"verify", "as", "step", "board", "no-board", "json"}) {
+        if (given.has("as-scenario") && given.has(option)) {
+            return refuse({"--as-scenario and --" + option + " exclude each other"});
+        }
+    }
+    const auto data = DataFiles::at(given.value("data"));
+    if (!data) return refuse(data.error());
+    auto record = read_record_file(given.words[0]);
+    if (!record) return refuse(record.error());
+    const auto places = load_mods_of(*record, given.values("mod"), *data);
+    if (!places) return refuse(places.error());
+    if (given.has("verify")) return show_verified(*record, given.has("json"));
+    const auto options = parse_options(given, *record);
+    if (!options) return refuse(options.error());
+    if (given.has("as-scenario")) return write_scenario(*record, *places, *options, *given.value("as-scenario"), *data);
+    if (!verify(*record)) {
+        std::cerr << "farmland: warning: this record is not what the rules of this program give; --verify says where\n";
+    }
+    if (given.has("json")) {
+        JsonPresenter presenter(std::cout);
+        return show(*record, *options, presenter);
+    }
+    TextPresenter presenter(std::cout);
+    return show(*record, *options, presenter);
+}
+
+}  // namespace farmland::scripting

@@ -1,0 +1,94 @@
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <filesystem>
+
+#include "core/base/text.hpp"
+#include "scripting/app/command.hpp"
+#include "scripting/app/commands/deciders.hpp"
+#include "scripting/app/commands/journal.hpp"
+#include "scripting/app/commands/server_options.hpp"
+#include "scripting/app/files/records.hpp"
+#include "scripting/net/game_record.hpp"
+#include "scripting/net/server.hpp"
+
+namespace farmland::scripting {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// Each connection is an open file; as many as the system lets this program have.
+void allow_many_files() {
+    rlimit limit{};
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+    limit.rlim_cur = limit.rlim_max;
+    setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+Result<void> make_folder(const fs::path& folder) {
+    std::error_code problem;
+    fs::create_directories(folder, problem);
+    if (problem) return Error{"--replays: " + folder.string() + " cannot be made: " + problem.message()};
+    return check_record_file(folder / "probe.jsonl");
+}
+
+int serve(const piranhas::Rules& rules, net::ServerOptions options) {
+    const auto journal = options.journal;
+    const std::string bind = options.bind;
+    net::Server server(rules, std::move(options));
+    const auto port = server.open();
+    if (!port) return refuse(port.error());
+    journal({{"event", std::string("listening")}, {"address", bind}, {"port", std::int64_t{*port}}});
+    server.stop_on_signals();
+    server.run();
+    journal({{"event", std::string("stopped")}});
+    // All games are over and recorded. A bot that still thinks must not keep the server.
+    end_process_after(std::chrono::milliseconds(100), success);
+    return success;
+}
+
+}  // namespace
+
+int run_serve(std::span<const std::string> arguments) {
+    CommandLine line(
+        "serve piranhas [OPTION...]",
+        "Let clients of the Software-Challenge 2019 play Piranhas over the network. Ctrl-C or SIGTERM ends "
+        "the server; games that run may go on for a while.",
+        {"farmland serve piranhas", "farmland serve piranhas --port 13051 --fill shoal --log json",
+         "farmland serve piranhas --bind 0.0.0.0 --password-file secret.txt --replays games"});
+    add_server_options(line);
+    auto parsed = line.parse(arguments);
+    if (!parsed) return refuse(parsed.error());
+    if (!*parsed) return success;
+    const CommandLine::Parsed& given = **parsed;
+    if (given.words.size() != 1) return refuse({"expected one game, see farmland serve --help"});
+    if (given.words[0] != piranhas::Rules::game) {
+        return refuse({in_quotes(given.words[0]) + " has no server; piranhas has"});
+    }
+    auto options = server_options_of(given);
+    if (!options) return refuse(options.error());
+    const piranhas::Rules rules;
+    if (const auto policy = given.value("fill")) {
+        const auto data = DataFiles::at(given.value("data"));
+        if (!data) return refuse(data.error());
+        auto bot = find_decider(*policy, rules, *data);
+        if (!bot) return refuse(bot.error());
+        options->bot = *std::move(bot);
+    }
+    auto journal = make_journal(given.value("log").value_or("text"), STDERR_FILENO);
+    if (!journal) return refuse(journal.error());
+    options->journal = *std::move(journal);
+    if (const auto folder = given.value("replays")) {
+        if (auto made = make_folder(*folder); !made) return refuse(made.error());
+        options->room_closed = [&rules, folder = fs::path(*folder), journal = options->journal](const net::Room& room) {
+            if (room.moves().empty() && !room.result()) return;
+            const auto written = write_record_file(folder / (room.id() + ".jsonl"), net::record_of(room, rules));
+            if (!written) journal({{"event", std::string("not_recorded")}, {"why", written.error().message}});
+        };
+    }
+    allow_many_files();
+    return serve(rules, *std::move(options));
+}
+
+}  // namespace farmland::scripting

@@ -1,0 +1,152 @@
+#include "scripting/app/commands/server_options.hpp"
+
+#include <array>
+#include <asio/ip/address.hpp>
+
+#include "core/base/text.hpp"
+#include "scripting/app/commands/quantity.hpp"
+#include "scripting/app/files/data.hpp"
+
+namespace farmland::scripting {
+
+namespace {
+
+constexpr std::string_view duration = "a duration from 1ms to 86400s, such as 2s or 500ms";
+constexpr std::string_view size = "a size from 1K to 64M, such as 64K";
+constexpr std::int64_t day = 86'400'000;
+
+constexpr std::array<Unit, 3> gap_units = {{{"", 1}, {"ms", 1}, {"s", 1'000}}};
+constexpr Quantity gap_option = {"gap", gap_units, 0, 10'000, "milliseconds from 0 to 10000, such as 60"};
+constexpr Quantity time_option(std::string_view name) { return {name, time_units, 1, day, duration}; }
+constexpr Quantity size_option(std::string_view name) { return {name, size_units, 1 << 10, 64 << 20, size}; }
+
+// A passphrase that everybody knows is good enough only for those on the same machine.
+constexpr std::string_view usual_password = "examplepassword";
+
+bool is_loopback(const std::string& address) {
+    std::error_code error;
+    const auto parsed = asio::ip::make_address(address, error);
+    return !error && parsed.is_loopback();
+}
+
+Result<std::optional<std::string>> password_of(const CommandLine::Parsed& given, const std::string& bind) {
+    if (given.has("password") && given.has("password-file")) {
+        return Error{"--password and --password-file cannot both be given"};
+    }
+    std::optional<std::string> password = given.value("password");
+    if (const auto path = given.value("password-file")) {
+        const auto text = read_text_file(*path);
+        if (!text) return text.error();
+        password = lines(*text).empty() ? std::string() : std::string(lines(*text).front());
+    }
+    if (password && password->empty()) return Error{"the password is empty"};
+    if (!password && is_loopback(bind)) password = usual_password;
+    return password;
+}
+
+// Reads the value of an option into a place; the first error is kept.
+class Reader {
+public:
+    explicit Reader(const CommandLine::Parsed& given) : given_(given) {}
+
+    void time(std::string_view name, net::Span& into) { take(time_option(name), into); }
+    void gap(net::Span& into) { take(gap_option, into); }
+    void size(std::string_view name, std::size_t& into) { take(size_option(name), into); }
+    template <class Number>
+    void count(std::string_view name, Number& into, std::int64_t least, std::int64_t most) {
+        const auto text = given_.value(name);
+        if (!text || error) return;
+        const auto number = parse_count(name, *text, least, most);
+        if (!number) {
+            error = number.error();
+        } else {
+            into = static_cast<Number>(*number);
+        }
+    }
+
+    std::optional<Error> error;
+
+private:
+    template <class Set>
+    void take(const Quantity& quantity, std::int64_t by_default, Set set) {
+        if (error) return;
+        const auto value = quantity_of(given_, quantity, by_default);
+        if (!value) {
+            error = value.error();
+        } else {
+            set(*value);
+        }
+    }
+    void take(const Quantity& quantity, std::size_t& into) {
+        take(quantity, static_cast<std::int64_t>(into),
+             [&](std::int64_t value) { into = static_cast<std::size_t>(value); });
+    }
+    void take(const Quantity& quantity, net::Span& into) {
+        take(quantity, into.count(), [&](std::int64_t value) { into = net::Span(value); });
+    }
+
+    const CommandLine::Parsed& given_;
+};
+
+}  // namespace
+
+void add_server_options(CommandLine& line) {
+    line.option("port", "N", "the port to listen on, 0 for any that is free (default: 13050)")
+        .option("bind", "ADDRESS", "the address to listen at (default: 127.0.0.1, this machine only)")
+        .option("password", "TEXT",
+                "what administrators must know (default: examplepassword at an address of this machine; "
+                "at others there are no administrators without it)")
+        .option("password-file", "FILE", "the same, from the first line of a file")
+        .option("paused", "", "begin open games paused, until an administrator lets them go on")
+        .option("soft", "TIME", "a move that comes later loses the game (default: 2s)")
+        .option("hard", "TIME", "who has not moved by then has lost (default: 10s)")
+        .option("gap", "MS", "milliseconds between messages to a player; some clients lose data without (default: 60)")
+        .option("fill", "POLICY", "who plays against a player who is alone: a built-in policy, or a Lua file")
+        .option("data", "DIR", "the folder with the built-in policies (default: found by itself)")
+        .option("fill-after", "TIME", "how long such a player waits for others first (default: 1s)")
+        .option("replays", "DIR", "write a record of each game into this folder")
+        .option("log", "FORM", "text or json: one line for each event to standard error (default: text)")
+        .option("grace", "TIME", "how long games may go on when the server is told to stop (default: 5s)")
+        .option("max-message", "SIZE", "longest message (default: 64K)")
+        .option("max-hint", "SIZE", "most that the hints of a move may have (default: 16K)")
+        .option("max-rate", "N", "messages in a second from one client, beside the moves asked for (default: 50)")
+        .option("max-connections", "N", "clients at the same time (default: 1000)")
+        .option("max-rooms", "N", "rooms at the same time (default: 500)")
+        .option("max-queue", "SIZE", "most that waits for a client that does not read (default: 1M)")
+        .option("first-message", "TIME", "how long a client may say nothing at first (default: 30s)")
+        .option("idle", "TIME",
+                "how long it may stay without a game, and a prepared room without anybody (default: 600s)");
+}
+
+Result<net::ServerOptions> server_options_of(const CommandLine::Parsed& given) {
+    net::ServerOptions options;
+    net::ServerSettings& settings = options.settings;
+    net::Limits& limits = settings.limits;
+    Reader reader(given);
+    net::Span fill_after = std::chrono::seconds(1);
+    reader.count("port", options.port, 0, 65535);
+    reader.time("soft", settings.soft);
+    reader.time("hard", settings.hard);
+    reader.gap(settings.gap);
+    reader.time("fill-after", fill_after);
+    reader.time("grace", options.grace);
+    reader.size("max-message", limits.stream.message_bytes);
+    reader.size("max-hint", limits.hint_bytes);
+    reader.count("max-rate", limits.messages_per_second, 1, 1'000'000);
+    reader.count("max-connections", limits.connections, 1, 1'000'000);
+    reader.count("max-rooms", limits.rooms, 1, 1'000'000);
+    reader.size("max-queue", limits.queue_bytes);
+    reader.time("first-message", limits.first_message);
+    reader.time("idle", limits.idle);
+    if (reader.error) return *reader.error;
+    if (settings.hard < settings.soft) return Error{"--hard is shorter than --soft"};
+    settings.paused = given.has("paused");
+    if (given.has("fill")) settings.fill_after = fill_after;
+    options.bind = given.value("bind").value_or(options.bind);
+    auto password = password_of(given, options.bind);
+    if (!password) return password.error();
+    settings.password = *std::move(password);
+    return options;
+}
+
+}  // namespace farmland::scripting

@@ -1,0 +1,165 @@
+// farmland test: runs scenarios.
+#include <algorithm>
+#include <array>
+#include <iostream>
+
+#include "core/base/text.hpp"
+#include "scripting/app/command.hpp"
+#include "scripting/app/commands/budget_option.hpp"
+#include "scripting/app/files/golden.hpp"
+#include "scripting/app/files/mods.hpp"
+#include "scripting/app/files/policies.hpp"
+#include "scripting/app/files/scenarios.hpp"
+#include "scripting/scenarios/reporters.hpp"
+
+namespace farmland::scripting {
+
+namespace {
+
+constexpr int nothing_to_test = 2;  // also: a file that cannot be run
+
+CommandLine test_options() {
+    CommandLine line(
+        "test [FILE or FOLDER...] [OPTION...]",
+        "Run scenarios: Lua files that set up positions, act, and say what they expect. Each case runs in a sandbox "
+        "of its own. Without files, those that come with the program are run; the folder of a mod stands for the files "
+        "in "
+        "its folder scenarios, played with that mod. The exit code is 0 if all cases passed, "
+        "1 if some failed, and 2 if a file cannot be run or there is no case.",
+        {"farmland test", "farmland test my_rules.lua --filter \"a union\"", "farmland test scenarios --list",
+         "farmland test scenarios --reporter junit > report.xml", "farmland test my_rules.lua --update",
+         "farmland test mods/orchard", "farmland test orchard_rules.lua --mod orchard"});
+    line.option("filter", "TEXT", "only cases with this text in their names, or with exactly this name")
+        .option("list", "", "show the cases instead of running them")
+        .option("seed", "N", "seed of games that are started without one, and of math.random (default: 1)")
+        .repeatable("mod", "MOD", mod_option_text)
+        .option("reporter", "KIND", "pretty, tap (TAP version 13) or junit (XML) (default: pretty)")
+        .option("update", "", "write the golden texts that cases which pass find new, instead of comparing them")
+        .option("jobs", "N", "cases at the same time (default: one for each processor); changes nothing but the speed")
+        .option("budget", "LIMITS", "what one call of a case's functions may use (default: steps=20M,memory=64M)")
+        .option("data", "DIR", "the folder with scripts and mods (default: found by itself)");
+    return line;
+}
+
+struct Reporter {
+    std::string_view name;
+    std::string (*report)(std::span<const ScenarioReport> reports, std::span<const std::string> options);
+};
+
+constexpr std::array<Reporter, 3> reporters = {
+    {{"pretty", pretty_report}, {"tap", tap_report}, {"junit", junit_report}}};
+
+Result<Reporter> find_reporter(std::string_view name) {
+    std::vector<std::string_view> names;
+    for (const Reporter& reporter : reporters) {
+        if (reporter.name == name) return reporter;
+        names.push_back(reporter.name);
+    }
+    return Error{"--reporter is pretty, tap or junit, found " + in_quotes(name) + suggestion(name, names)};
+}
+
+Result<ScenarioSetting> read_setting(const CommandLine::Parsed& given, const DataFiles& data,
+                                     const ScenarioReach& reach, ModdedGames& games) {
+    ScenarioSetting setting;
+    const auto seed = seed_of(given);
+    if (!seed) return seed.error();
+    setting.seed = *seed;
+    const auto budget = budget_of(given);
+    if (!budget) return budget.error();
+    setting.budget = *budget;
+    // Wrong mods are wrong usage, whatever the files are.
+    if (const auto kinds = games.kinds(given.values("mod")); !kinds) return kinds.error();
+    setting.sources.find_policy = [&](std::string_view game, const std::string& name,
+                                      const std::filesystem::path& folder) -> Result<ScriptSource> {
+        if (!is_policy_path(name)) return find_policy(data, game, name);
+        std::error_code none;
+        const auto file = folder == "." ? std::filesystem::path(name) : (folder / name).lexically_normal();
+        if (std::filesystem::exists(file, none)) {
+            if (auto allowed = reach.check(file, folder); !allowed) return allowed.error();
+        }
+        return find_policy(data, game, file.string());
+    };
+    setting.sources.find_game = [&games](std::string_view game, std::span<const std::string> mods,
+                                         const std::filesystem::path& folder) {
+        return games.find(game, mods, folder);
+    };
+    setting.golden.read = read_golden_file;
+    if (given.has("update")) setting.golden.mode = GoldenSetting::Mode::update;
+    return setting;
+}
+
+int list(std::span<const ScenarioReport> reports) {
+    bool broken = false;
+    for (const ScenarioReport& report : reports) {
+        if (const auto& failure = report.result.failure) {
+            refuse({failure->sentence}, failure->explanation);
+            broken = true;
+        } else {
+            std::cout << printable(report.file) << ": " << printable(report.which.name) << "\n";
+        }
+    }
+    return broken ? nothing_to_test : success;
+}
+
+// A filter leaves cases out, so then nothing can be called unused. False if something could not be done.
+bool update_and_tell(std::span<const ScenarioReport> reports, bool filtered, std::ostream& out) {
+    const GoldenUpdate update = update_golden_files(reports);
+    for (const std::string& path : update.written) out << "wrote " << printable(path) << "\n";
+    for (const std::string& path : update.unused) {
+        if (!filtered) out << "unused " << printable(path) << "\n";
+    }
+    for (const std::string& problem : update.problems) refuse({problem});
+    return update.problems.empty();
+}
+
+}  // namespace
+
+int run_test(std::span<const std::string> arguments) {
+    auto parsed = test_options().parse(arguments);
+    if (!parsed) return refuse(parsed.error());
+    if (!*parsed) return success;
+    const CommandLine::Parsed& given = **parsed;
+    const auto reporter = find_reporter(given.value("reporter").value_or("pretty"));
+    if (!reporter) return refuse(reporter.error());
+    const auto jobs = jobs_of(given);
+    if (!jobs) return refuse(jobs.error());
+    const auto data = DataFiles::at(given.value("data"));
+    if (!data) return refuse(data.error());
+    const ScenarioReach reach(given.words, given.values("mod"), *data);
+    ModdedGames games(*data, reach);
+    const auto setting = read_setting(given, *data, reach, games);
+    if (!setting) return refuse(setting.error());
+    auto files = find_scenarios(given.words, given.values("mod"), *data, games);
+    if (!files) {
+        refuse(files.error());
+        return nothing_to_test;
+    }
+
+    const ScenarioPlan plan = {*std::move(files), given.value("filter").value_or(""), *jobs};
+    const auto reports = given.has("list") ? list_scenarios(*setting, plan) : run_scenarios(*setting, plan);
+    if (reports.empty()) {
+        const std::string which = plan.filter.empty() ? "" : " with " + in_quotes(plan.filter) + " in its name";
+        const bool named_mod = std::any_of(given.words.begin(), given.words.end(),
+                                           [](const std::string& word) { return is_mod_folder(word); });
+        refuse({"there is no case" + which + " in " + std::to_string(plan.files.size()) +
+                (plan.files.size() == 1 ? " file" : " files") +
+                (named_mod && plan.files.empty() ? "; those of a mod lie in its folder scenarios" : "")});
+        return nothing_to_test;
+    }
+    if (given.has("list")) return list(reports);
+    std::vector<std::string> repeat_options;
+    for (const std::string name : {"seed", "budget", "data"}) {
+        for (const std::string& value : given.values(name)) {
+            repeat_options.insert(repeat_options.end(), {"--" + name, value});
+        }
+    }
+    std::cout << reporter->report(reports, repeat_options);
+    // What other programs read has no lines but those of its format.
+    std::ostream& news = reporter->name == "pretty" ? std::cout : std::cerr;
+    const bool updated = !given.has("update") || update_and_tell(reports, !plan.filter.empty(), news);
+    const ScenarioCounts counts = count_scenarios(reports);
+    if (counts.broken == 0 && counts.failed == 0 && !updated) return wrong_usage;
+    return counts.broken > 0 ? nothing_to_test : counts.failed > 0 ? wrong_usage : success;
+}
+
+}  // namespace farmland::scripting

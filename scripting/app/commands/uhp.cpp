@@ -1,0 +1,111 @@
+#include <poll.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cerrno>
+#include <chrono>
+#include <csignal>
+#include <iostream>
+#include <memory>
+#include <optional>
+
+#include "core/base/text.hpp"
+#include "core/misterx/uhp.hpp"
+#include "core/misterx/uhp_notation.hpp"
+#include "scripting/app/command.hpp"
+#include "scripting/app/files/mods.hpp"
+
+namespace farmland::scripting {
+
+namespace {
+
+// A signal handler reaches nothing else.
+std::atomic<bool> answer_wanted = false;
+static_assert(std::atomic<bool>::is_always_lock_free);
+
+// While one lives, SIGINT asks for an answer instead of ending the program: viewers cancel a search so.
+class InterruptWantsAnswer {
+public:
+    InterruptWantsAnswer() {
+        struct sigaction action = {};
+        action.sa_handler = [](int) { answer_wanted = true; };
+        sigemptyset(&action.sa_mask);
+        action.sa_flags = SA_RESTART;
+        sigaction(SIGINT, &action, &before_);
+    }
+    ~InterruptWantsAnswer() { sigaction(SIGINT, &before_, nullptr); }
+    InterruptWantsAnswer(const InterruptWantsAnswer&) = delete;
+    InterruptWantsAnswer& operator=(const InterruptWantsAnswer&) = delete;
+
+private:
+    struct sigaction before_ = {};
+};
+
+// Rings early enough for the answer to arrive in time.
+misterx::Alarm set_alarm(std::optional<std::chrono::milliseconds> time) {
+    using Clock = std::chrono::steady_clock;
+    const auto listening = std::make_shared<InterruptWantsAnswer>();
+    if (!time) return [listening] { return answer_wanted.load(); };
+    const auto reserve = std::min(*time / 10, std::chrono::milliseconds(50));
+    return [listening, end = Clock::now() + *time - reserve] { return answer_wanted || Clock::now() >= end; };
+}
+
+// Commands. A wish for an answer belongs to the command that has come by then, even if nobody has read it yet; one that
+// comes while there is none, or before the last was answered, is over.
+class Commands final : public LineSource {
+public:
+    std::optional<InputLine> next() override {
+        answer_wanted = false;
+        pollfd input{STDIN_FILENO, POLLIN, 0};
+        while (std::cin.rdbuf()->in_avail() <= 0 && poll(&input, 1, -1) < 0 && errno == EINTR) {
+            if (poll(&input, 1, 0) == 0) answer_wanted = false;
+        }
+        return lines_.next();
+    }
+
+private:
+    StreamLines lines_{std::cin, misterx::longest_uhp_command};
+};
+
+Result<misterx::Rules> hive_rules(const CommandLine::Parsed& given) {
+    const auto data = DataFiles::at(given.value("data"));
+    if (!data) return data.error();
+    std::vector<std::string> mods = given.values("mod");
+    if (mods.empty()) mods = {"hive"};
+    const auto setup = setup_with(misterx::Rules::game, mods, *data);
+    if (!setup) return setup.error();
+    auto rules = misterx::Rules::from_setup(*setup);
+    if (!rules) return rules.error();
+    if (auto fits = misterx::check_uhp_pieces(*rules); !fits) return fits.error();
+    return rules;
+}
+
+}  // namespace
+
+int run_uhp(std::span<const std::string> arguments) {
+    CommandLine line(
+        "uhp [OPTION...]",
+        "Speak the Universal Hive Protocol on standard input and output, so that Hive programs can play with "
+        "the engine. Base game only.",
+        {"farmland uhp", "printf 'newgame\\nbestmove depth 3\\n' | farmland uhp"});
+    line.repeatable("mod", "MOD", "a mod to play with, by its id or the path of its folder (default: hive)")
+        .option("data", "DIR", "the folder with scripts and mods (default: found by itself)");
+    const auto parsed = line.parse(arguments);
+    if (!parsed) return refuse(parsed.error());
+    if (!*parsed) return success;
+    const CommandLine::Parsed& given = **parsed;
+    if (!given.words.empty()) return refuse({"unexpected " + in_quotes(given.words[0]) + ", see farmland uhp --help"});
+    const auto rules = hive_rules(given);
+    if (!rules) return refuse(rules.error());
+
+    // A viewer may cancel a search that has just ended. Who types at a terminal wants to end the program then.
+    std::optional<InterruptWantsAnswer> between_searches;
+    if (isatty(STDIN_FILENO) == 0) between_searches.emplace();
+    Commands input;
+    misterx::UhpEngine engine(*rules, {"Farmland " FARMLAND_VERSION " (Base)", set_alarm}, std::cout);
+    engine.run(input);
+    return success;
+}
+
+}  // namespace farmland::scripting

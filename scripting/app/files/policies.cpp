@@ -1,0 +1,48 @@
+#include "scripting/app/files/policies.hpp"
+
+#include <algorithm>
+#include <set>
+#include <vector>
+
+#include "core/base/text.hpp"
+
+namespace farmland::scripting {
+
+bool is_policy_path(std::string_view name) {
+    return name.empty() || name.find('/') != std::string_view::npos || name.ends_with(".lua");
+}
+
+Result<ScriptSource> find_policy(const DataFiles& data, std::string_view game, const std::string& name) {
+    constexpr std::string_view others = "the path of a Lua file (with / or .lua)";
+    if (is_policy_path(name)) {
+        auto source = read_script(name);
+        if (source) return source;
+        return Error{source.error().message + "; a policy is " + std::string(others) +
+                     " or the name of a built-in one"};
+    }
+    const std::string folder = "scripts/ai/" + std::string(game);
+    const std::vector<std::string> there = data.scripts_in(folder);
+    if (std::find(there.begin(), there.end(), name) != there.end()) return data.script(folder + "/" + name + ".lua");
+    const std::string nearest = suggestion(name, std::vector<std::string_view>(there.begin(), there.end()));
+    return Error{
+        "there is no policy " + in_quotes(name) + " for " + std::string(game) +
+        (nearest.empty() ? "; there are " + joined(there, ", ") + ", and others by " + std::string(others) : nearest)};
+}
+
+Result<void> add_settings(Settings& settings, std::string_view option, std::span<const std::string> given) {
+    std::set<std::string, std::less<>> names;
+    for (const std::string& text : given) {
+        const std::size_t sign = text.find('=');
+        if (sign == 0 || sign == std::string::npos) {
+            return Error{"--" + std::string(option) + " takes NAME=VALUE, found " + in_quotes(text)};
+        }
+        const std::string name = text.substr(0, sign);
+        if (!names.insert(name).second) {
+            return Error{"--" + std::string(option) + " sets " + in_quotes(name) + " twice"};
+        }
+        settings.insert_or_assign(name, text.substr(sign + 1));
+    }
+    return {};
+}
+
+}  // namespace farmland::scripting

@@ -1,0 +1,23 @@
+// What the commands that take policies have in common: finding them and what is set for them.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "core/base/result.hpp"
+#include "scripting/agents/policy.hpp"
+#include "scripting/app/files/data.hpp"
+
+namespace farmland::scripting {
+
+// Whether the name of a policy is the path of a file.
+bool is_policy_path(std::string_view name);
+
+// A policy by the path of its file (with `/` or `.lua`), or by the bare name of one that comes with the program.
+Result<ScriptSource> find_policy(const DataFiles& data, std::string_view game, const std::string& name);
+
+// Adds settings given as NAME=VALUE by an option of that name; a name may be given once for each option.
+Result<void> add_settings(Settings& settings, std::string_view option, std::span<const std::string> given);
+
+}  // namespace farmland::scripting

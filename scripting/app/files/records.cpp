@@ -1,0 +1,130 @@
+#include "scripting/app/files/records.hpp"
+
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <fstream>
+#include <iostream>
+#include <sstream>
+#include <string_view>
+#include <utility>
+
+#include "core/base/text.hpp"
+#include "core/match/record_file.hpp"
+#include "scripting/app/files/data.hpp"
+
+namespace farmland::scripting {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+Error cannot_write(const fs::path& path, int why) {
+    return Error{"the record " + in_quotes(path.string()) + " cannot be written: " + std::strerror(why)};
+}
+
+bool looks_like_a_record(const fs::path& path) {
+    std::array<char, 64> start{};
+    std::ifstream file(path, std::ios::binary);
+    file.read(start.data(), start.size());
+    const std::string_view text(start.data(), static_cast<std::size_t>(file.gcount()));
+    return text.empty() || text.find(record_format) != std::string_view::npos;
+}
+
+// Where a link leads, even if nothing is there yet.
+Result<fs::path> end_of_links(const fs::path& path) {
+    constexpr int most_links = 40;  // as many as the system follows
+    fs::path place = path;
+    for (int count = 0; count < most_links; ++count) {
+        std::error_code problem;
+        const fs::path next = fs::read_symlink(place, problem);
+        if (problem) return place;
+        place = place.parent_path() / next;
+    }
+    return Error{in_quotes(path.string()) + " is a link that leads to no file, so it cannot hold a record"};
+}
+
+// Where the file really is: a link stays one, and what it leads to is replaced.
+Result<fs::path> place_of(const fs::path& path) {
+    if (!path.has_filename()) return Error{in_quotes(path.string()) + " is not the name of a file for the record"};
+    std::error_code problem;
+    const fs::file_status status = fs::status(path, problem);
+    if (fs::is_directory(status))
+        return Error{in_quotes(path.string()) + " is a folder, expected a file for the record"};
+    if (!fs::exists(status)) return end_of_links(path);
+    if (!fs::is_regular_file(status)) {
+        return Error{in_quotes(path.string()) + " is no ordinary file, so it cannot hold a record"};
+    }
+    if (!looks_like_a_record(path)) {
+        return Error{in_quotes(path.string()) + " is there already and is not a record; choose another name"};
+    }
+    const fs::path real = fs::canonical(path, problem);
+    return problem ? path : real;
+}
+
+// A file beside its final place that is gone at the end unless it was put there.
+class UnfinishedFile {
+public:
+    explicit UnfinishedFile(const fs::path& place)
+        : path_(place.parent_path() / ("." + place.filename().string() + "." + std::to_string(getpid()) + ".new")),
+          file_(std::fopen(path_.c_str(), "wxe")) {
+        error_ = file_ == nullptr ? errno : 0;
+    }
+    ~UnfinishedFile() {
+        if (file_ == nullptr) return;
+        std::fclose(file_);
+        std::remove(path_.c_str());
+    }
+    UnfinishedFile(const UnfinishedFile&) = delete;
+    UnfinishedFile& operator=(const UnfinishedFile&) = delete;
+
+    // 0, or why it could not be done.
+    int error() const { return error_; }
+
+    int write_and_put(std::string_view text, const fs::path& place) {
+        if (std::fwrite(text.data(), 1, text.size(), file_) != text.size() || std::fflush(file_) != 0) return errno;
+        if (std::rename(path_.c_str(), place.c_str()) != 0) return errno;
+        std::fclose(std::exchange(file_, nullptr));
+        return 0;
+    }
+
+private:
+    fs::path path_;
+    std::FILE* file_;
+    int error_;
+};
+
+}  // namespace
+
+Result<void> check_record_file(const fs::path& path) {
+    const auto place = place_of(path);
+    if (!place) return place.error();
+    const UnfinishedFile file(*place);
+    if (file.error() != 0) return cannot_write(path, file.error());
+    return {};
+}
+
+Result<void> write_record_file(const fs::path& path, const GameRecord& record) {
+    const auto place = place_of(path);
+    if (!place) return place.error();
+    std::ostringstream text;
+    write_record(text, record);
+    UnfinishedFile file(*place);
+    if (file.error() != 0) return cannot_write(path, file.error());
+    if (const int problem = file.write_and_put(text.str(), *place); problem != 0) return cannot_write(path, problem);
+    return {};
+}
+
+Result<GameRecord> read_record_file(const std::string& path) {
+    const std::string name = path == "-" ? "standard input" : in_quotes(path);
+    const auto text = path == "-" ? read_text(std::cin, name) : read_text_file(path);
+    if (!text) return text.error();
+    auto record = read_record(*text);
+    if (!record) return Error{name + ", " + record.error().message};
+    return record;
+}
+
+}  // namespace farmland::scripting

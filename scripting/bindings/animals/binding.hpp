@@ -1,0 +1,37 @@
+// All that Animals shows to scripts.
+#pragma once
+
+#include <lauxlib.h>
+
+#include <map>
+#include <span>
+#include <string>
+
+#include "core/animals/cli.hpp"
+#include "core/animals/rules.hpp"
+#include "scripting/bindings/animals/actions.hpp"
+#include "scripting/bindings/animals/globals.hpp"
+#include "scripting/bindings/animals/position.hpp"
+#include "scripting/bindings/animals/view.hpp"
+
+namespace farmland::scripting {
+
+struct AnimalsBinding {
+    using Rules = animals::Rules;
+    using Actions = AnimalsActions;
+    using View = AnimalsView;
+    using Dialogue = animals::Dialogue;
+
+    static void add_globals(Sandbox& sandbox, const animals::Rules& rules) { register_animals(sandbox, rules); }
+    static std::span<const luaL_Reg> state_methods();
+    static constexpr std::int64_t steps_of_random_action = 5;  // in a playout
+    // How a dialogue is to look: there is one way only.
+    static Result<animals::DialogueOptions> dialogue_options(
+        const std::map<std::string, std::string, std::less<>>& given);
+    // The position string of a position that a script describes by a table.
+    static Result<std::string> position_of_table(lua_State* L, int index, const animals::Rules& rules) {
+        return animals_position_of_table(L, index, rules);
+    }
+};
+
+}  // namespace farmland::scripting

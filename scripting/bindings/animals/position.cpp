@@ -1,0 +1,113 @@
+#include "scripting/bindings/animals/position.hpp"
+
+#include <lauxlib.h>
+#include <lua.h>
+
+#include <array>
+
+#include "core/animals/cli.hpp"
+#include "core/animals/rules.hpp"
+#include "core/base/text.hpp"
+#include "scripting/host/metering/charge.hpp"
+#include "scripting/host/tables/reader.hpp"
+
+namespace farmland::scripting {
+
+namespace {
+
+Result<std::vector<std::string>> position_lines(lua_State* L, const TableReader& table, std::string_view name) {
+    auto found = table.lines(name);
+    if (found) charge(L, static_cast<std::int64_t>(200 * found->size()));
+    return found;
+}
+
+// days = { e4 = 2 }; all others are full.
+Result<void> read_days(const TableReader& table, const animals::Rules& rules, animals::State& state) {
+    if (!table.has("days")) return {};
+    return table.table("days", [&](const TableReader& days) -> Result<void> {
+        for (const std::string_view name : days.names()) {
+            const auto field = animals::parse_field(name);
+            if (!field || !animals::contains(rules.predators(state), *field)) {
+                return days.error(name, "there is no predator on this field");
+            }
+            const auto number = days.integer(name);
+            if (!number) return number.error();
+            const int most = rules.species()[rules.species_at(state, *field)].days;
+            if (*number < 0 || *number > most) {
+                return days.error(name, "expected 0 to " + std::to_string(most) + ", found " + std::to_string(*number));
+            }
+            set_days(state, *field, static_cast<int>(*number));
+        }
+        return {};
+    });
+}
+
+Result<Side> read_side(const TableReader& table, std::string_view name) {
+    if (!table.has(name)) return Side::first;
+    const auto number = table.integer(name);
+    if (!number) return number.error();
+    if (*number != 1 && *number != 2)
+        return table.error(name, "expected 1 (W) or 2 (M), found " + std::to_string(*number));
+    return *number == 1 ? Side::first : Side::second;
+}
+
+Result<std::string> position_of_rows(lua_State* L, const TableReader& table, const animals::Rules& rules) {
+    const auto rows = position_lines(L, table, "rows");
+    if (!rows) return rows.error();
+    auto state = rules.state_of_rows(text_of_rows(*rows));
+    if (!state) return table.error("rows", state.error().message);
+    if (auto read = read_days(table, rules, *state); !read) return read.error();
+    const auto to_move = read_side(table, "to_move");
+    if (!to_move) return to_move.error();
+    const auto starter = read_side(table, "starter");
+    if (!starter) return starter.error();
+    state->to_move = *to_move;
+    state->starter = *starter;
+    return rules.position_text(*state);
+}
+
+}  // namespace
+
+std::string text_of_rows(const std::vector<std::string>& rows) {
+    std::string text;
+    for (const std::string& row : rows) {
+        if (&row != &rows.front()) text += '/';
+        int empty = 0;
+        const auto end_gap = [&] {
+            if (empty > 0) text += std::to_string(empty);
+            empty = 0;
+        };
+        for (const char symbol : row) {
+            if (symbol == ' ') continue;
+            if (symbol == '.') {
+                ++empty;
+                continue;
+            }
+            end_gap();
+            text += symbol;
+        }
+        end_gap();
+    }
+    return text;
+}
+
+Result<std::string> animals_position_of_table(lua_State* L, int index, const animals::Rules& rules) {
+    charge(L, 1000);
+    static constexpr std::array<std::string_view, 5> known = {"rows", "days", "to_move", "starter", "commands"};
+    const TableReader table(L, index, "position");
+    if (auto checked = table.check_names(known); !checked) return checked.error();
+    if (!table.has("commands")) return position_of_rows(L, table, rules);
+    for (const std::string_view other : {"rows", "days", "to_move", "starter"}) {
+        if (table.has(other))
+            return table.error("commands", "they say all, so " + std::string(other) + " must not be there");
+    }
+    const auto commands = position_lines(L, table, "commands");
+    if (!commands) return commands.error();
+    std::string text;
+    for (const std::string& command : *commands) text += command + "\n";
+    const auto state = animals::state_after(rules, text);
+    if (!state) return table.error("commands", state.error().message);
+    return rules.position_text(*state);
+}
+
+}  // namespace farmland::scripting

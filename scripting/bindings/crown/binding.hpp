@@ -1,0 +1,36 @@
+// All that Crown of Farmland shows to scripts.
+#pragma once
+
+#include <lauxlib.h>
+
+#include <span>
+
+#include "core/crown/cli.hpp"
+#include "core/crown/rules.hpp"
+#include "core/crown/startup.hpp"
+#include "scripting/bindings/crown/actions.hpp"
+#include "scripting/bindings/crown/globals.hpp"
+#include "scripting/bindings/crown/position.hpp"
+#include "scripting/bindings/crown/view.hpp"
+
+namespace farmland::scripting {
+
+struct CrownBinding {
+    using Rules = crown::Rules;
+    using Actions = CrownActions;
+    using View = CrownView;
+    using Dialogue = crown::Dialogue;
+
+    static void add_globals(Sandbox& sandbox, const crown::Rules& rules) { register_crown(sandbox, rules); }
+    static std::span<const luaL_Reg> state_methods();
+    // How a dialogue is to look.
+    static Result<crown::DialogueOptions> dialogue_options(const crown::DialogueTexts& given) {
+        return crown::read_dialogue_options(given);
+    }
+    // The position string of a position that a script describes by a table.
+    static Result<std::string> position_of_table(lua_State* L, int index, const crown::Rules& rules) {
+        return crown_position_of_table(L, index, rules);
+    }
+};
+
+}  // namespace farmland::scripting

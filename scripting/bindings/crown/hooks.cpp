@@ -1,0 +1,300 @@
+#include "scripting/bindings/crown/hooks.hpp"
+
+#include <lauxlib.h>
+#include <lua.h>
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "core/base/text.hpp"
+#include "core/crown/rules.hpp"
+#include "scripting/bindings/crown/board.hpp"
+#include "scripting/host/errors/text_of_value.hpp"
+#include "scripting/mods/hook_call.hpp"
+
+namespace farmland::scripting {
+
+namespace {
+
+using crown::Values;
+
+constexpr std::size_t number_of_hook(CrownHook hook) { return static_cast<std::size_t>(hook); }
+
+// What is there of ATK and DEF; what is not is 0.
+Values read_values(HookCall& call, const TableReader& table) {
+    constexpr std::array<std::string_view, 2> names = {"atk", "def"};
+    call.want(table.check_names(names));
+    Values values;
+    if (table.has("atk")) values.atk = call.want_within(table, "atk", -crown::max_value, crown::max_value);
+    if (table.has("def")) values.def = call.want_within(table, "def", -crown::max_value, crown::max_value);
+    return values;
+}
+
+// As a hook would return them; false for nothing.
+void push_values(lua_State* L, const std::optional<Values>& values) {
+    if (!values) {
+        lua_pushboolean(L, 0);
+        return;
+    }
+    lua_createtable(L, 0, 2);
+    lua_pushinteger(L, values->atk);
+    lua_setfield(L, -2, "atk");
+    lua_pushinteger(L, values->def);
+    lua_setfield(L, -2, "def");
+}
+
+std::optional<crown::UnionAnswer> join(const void* context, const crown::Rules& rules, const crown::Meeting& meeting) {
+    return first_answer<crown::UnionAnswer>(context, number_of_hook(CrownHook::join),
+                                            [&](HookCall& call) -> std::optional<crown::UnionAnswer> {
+                                                push_cards(call.lua(), rules, meeting.mover, meeting.mover_values);
+                                                push_cards(call.lua(), rules, meeting.target, meeting.target_values);
+                                                push_values(call.lua(), meeting.usual);
+                                                switch (call.call()) {
+                                                    case LUA_TNIL: return std::nullopt;
+                                                    case LUA_TBOOLEAN:
+                                                        if (lua_toboolean(call.lua(), -1) == 0)
+                                                            return crown::UnionAnswer{};
+                                                        break;
+                                                    case LUA_TTABLE:
+                                                        return crown::UnionAnswer{read_values(call, call.result())};
+                                                    default: break;
+                                                }
+                                                call.refuse_kind("{ atk = ..., def = ... }, false or nil");
+                                            });
+}
+
+void push_outcome(lua_State* L, const crown::DuelOutcome& outcome) {
+    lua_createtable(L, 0, 4);
+    lua_pushboolean(L, outcome.attacker_falls ? 1 : 0);
+    lua_setfield(L, -2, "attacker_falls");
+    lua_pushboolean(L, outcome.defender_falls ? 1 : 0);
+    lua_setfield(L, -2, "defender_falls");
+    lua_pushinteger(L, outcome.attacker_damage);
+    lua_setfield(L, -2, "attacker_damage");
+    lua_pushinteger(L, outcome.defender_damage);
+    lua_setfield(L, -2, "defender_damage");
+}
+
+crown::DuelOutcome read_outcome(HookCall& call, const crown::Duel& duel) {
+    constexpr std::array<std::string_view, 4> names = {"attacker_falls", "defender_falls", "attacker_damage",
+                                                       "defender_damage"};
+    const TableReader table = call.result();
+    call.want(table.check_names(names));
+    crown::DuelOutcome outcome = duel.usual;
+    if (table.has(names[0])) outcome.attacker_falls = call.want(table.boolean(names[0]));
+    if (table.has(names[1])) outcome.defender_falls = call.want(table.boolean(names[1]));
+    if (table.has(names[2])) outcome.attacker_damage = call.want_within(table, names[2], 0, crown::max_value);
+    if (table.has(names[3])) outcome.defender_damage = call.want_within(table, names[3], 0, crown::max_value);
+    if (outcome.defender_falls && duel.defender.kind == crown::OccupantKind::king) {
+        call.refuse("defender_falls for a king; a king is beaten by damage");
+    }
+    return outcome;
+}
+
+std::optional<crown::DuelOutcome> duel(const void* context, const crown::Rules& rules, const crown::Duel& duel) {
+    return first_answer<crown::DuelOutcome>(
+        context, number_of_hook(CrownHook::duel), [&](HookCall& call) -> std::optional<crown::DuelOutcome> {
+            lua_State* L = call.lua();
+            push_unit_on_board(L, rules, duel.state, duel.side, duel.attacker, true, duel.attacker_values);
+            if (duel.defender.kind == crown::OccupantKind::king) {
+                push_king_on_board(L, rules, duel.state, duel.defender.side);
+            } else {
+                push_unit_on_board(L, rules, duel.state, duel.defender.side, duel.defender.unit, true,
+                                   duel.defender_values);
+            }
+            push_outcome(L, duel.usual);
+            const CrownBoard board(L, rules, duel.state);
+            switch (call.call()) {
+                case LUA_TNIL: return std::nullopt;
+                case LUA_TTABLE: return read_outcome(call, duel);
+                default: call.refuse_kind("a table such as the usual one, or nil");
+            }
+        });
+}
+
+Values place_value(const void* context, const crown::Rules& rules, const crown::State& state, Side side,
+                   std::size_t unit) {
+    Values sum;
+    for (const auto& script : scripts_of(context).of_this_thread()) {
+        if (!script->has(number_of_hook(CrownHook::value))) continue;
+        HookCall call(*script, number_of_hook(CrownHook::value));
+        push_unit_on_board(call.lua(), rules, state, side, unit, true, state.team(side).units[unit].values);
+        const CrownBoard board(call.lua(), rules, state);
+        switch (call.call()) {
+            case LUA_TNIL: break;
+            case LUA_TTABLE: {
+                const Values bonus = read_values(call, call.result());
+                sum.atk = std::clamp(sum.atk + bonus.atk, -crown::max_value, crown::max_value);
+                sum.def = std::clamp(sum.def + bonus.def, -crown::max_value, crown::max_value);
+                break;
+            }
+            default: call.refuse_kind("{ atk = ..., def = ... } or nil");
+        }
+    }
+    return sum;
+}
+
+Field read_field(HookCall& call, const TableReader& table, std::string_view name, const crown::Rules& rules) {
+    const std::string text = call.want(table.text(name));
+    const auto field = rules.grid().parse(text);
+    if (!field) call.refuse("a table that is wrong: " + table.error(name, in_quotes(text) + " is not a field").message);
+    return *field;
+}
+
+// The index of a counter, and whether a value is within its limits.
+void read_counter(HookCall& call, const TableReader& table, const std::vector<crown::Counter>& counters,
+                  crown::Change& change) {
+    const std::string name = call.want(table.text("counter"));
+    std::vector<std::string_view> known;
+    known.reserve(counters.size());
+    for (const crown::Counter& each : counters) known.emplace_back(each.name);
+    const auto found = std::find(known.begin(), known.end(), name);
+    if (found == known.end()) {
+        call.refuse("a table that is wrong: " +
+                    table
+                        .error("counter", "there is no counter " + in_quotes(name) + " of " +
+                                              (change.field == no_field ? "teams" : "units") + suggestion(name, known))
+                        .message);
+    }
+    change.counter = static_cast<std::uint8_t>(found - known.begin());
+    change.value = call.want_within(table, "value", counters[change.counter].least, counters[change.counter].most);
+}
+
+Side read_team(HookCall& call, const TableReader& table) {
+    return call.want_within(table, "team", 1, 2) == 1 ? Side::first : Side::second;
+}
+
+// { life_points = -100, team = 1 }, { counter = "rain", team = 1, value = 2 }, { counter = "mud", field = "D4", value =
+// 1 }, { flip = "D4" } or { eliminate = "D4" }.
+crown::Change read_change(HookCall& call, const TableReader& table, const crown::Rules& rules,
+                          const crown::State& state) {
+    crown::Change change;
+    const auto check_names = [&](std::initializer_list<std::string_view> names) {
+        const std::vector<std::string_view> known(names);
+        call.want(table.check_names(known));
+    };
+    if (table.has("life_points")) {
+        check_names({"life_points", "team"});
+        change.kind = crown::ChangeKind::life_points;
+        change.side = read_team(call, table);
+        change.value = call.want_within(table, "life_points", -crown::max_value, crown::max_value);
+        return change;
+    }
+    if (table.has("counter") && !table.has("field")) {
+        check_names({"counter", "team", "value"});
+        change.kind = crown::ChangeKind::team_counter;
+        change.side = read_team(call, table);
+        read_counter(call, table, rules.counters().of_team, change);
+        return change;
+    }
+    std::string_view where = "field";
+    if (table.has("counter")) {
+        check_names({"counter", "field", "value"});
+        change.kind = crown::ChangeKind::unit_counter;
+    } else if (table.has("flip")) {
+        check_names({where = "flip"});
+        change.kind = crown::ChangeKind::flip;
+    } else {
+        check_names({where = "eliminate", "life_points", "counter", "flip"});
+        change.kind = crown::ChangeKind::eliminate;
+    }
+    change.field = read_field(call, table, where, rules);
+    if (occupant(state, change.field).kind != crown::OccupantKind::unit) {
+        call.refuse("a table that is wrong: " +
+                    table.error(where, "there is no unit on " + rules.grid().name(change.field)).message);
+    }
+    if (change.kind == crown::ChangeKind::unit_counter) read_counter(call, table, rules.counters().of_unit, change);
+    return change;
+}
+
+std::vector<crown::Change> turn(const void* context, const crown::Rules& rules, std::size_t mod,
+                                const crown::State& state, Side side) {
+    std::size_t index = 0;
+    for (const auto& script : scripts_of(context).of_this_thread()) {
+        if (!script->has(number_of_hook(CrownHook::turn)) || index++ != mod) continue;
+        HookCall call(*script, number_of_hook(CrownHook::turn));
+        lua_pushinteger(call.lua(), number_of(side));
+        const CrownBoard board(call.lua(), rules, state);
+        std::vector<crown::Change> changes;
+        switch (call.call()) {
+            case LUA_TNIL: break;
+            case LUA_TTABLE: {
+                constexpr std::size_t most_changes = 1000;
+                const TableReader list(call.lua(), -1, "changes");
+                if (call.want(list.list_size()) > most_changes) call.refuse("more than 1000 changes");
+                std::array<bool, SquareGrid::max_fields> gone{};
+                call.want(list.each_table([&](const TableReader& each) -> Result<void> {
+                    const crown::Change change = read_change(call, each, rules, state);
+                    if (change.field != no_field && gone[change.field]) {
+                        return Error{"a change is about the unit on " + rules.grid().name(change.field) +
+                                     ", which another one has eliminated before"};
+                    }
+                    if (change.kind == crown::ChangeKind::eliminate) gone[change.field] = true;
+                    changes.push_back(change);
+                    return {};
+                }));
+                break;
+            }
+            default: call.refuse_kind("a list of changes or nil");
+        }
+        return changes;
+    }
+    return {};
+}
+
+void placement(const void* context, const crown::Rules& rules, const crown::State& state, crown::FieldList& fields) {
+    for (const auto& script : scripts_of(context).of_this_thread()) {
+        if (!script->has(number_of_hook(CrownHook::placement))) continue;
+        HookCall call(*script, number_of_hook(CrownHook::placement));
+        lua_State* L = call.lua();
+        lua_createtable(L, static_cast<int>(fields.size()), 0);
+        lua_Integer number = 0;
+        for (const Field field : fields) {
+            push_string(L, rules.grid().name(field));
+            lua_rawseti(L, -2, ++number);
+        }
+        lua_pushinteger(L, number_of(state.to_move));
+        const CrownBoard board(L, rules, state);
+        const int type = call.call();
+        if (type == LUA_TNIL) continue;
+        if (type != LUA_TTABLE) call.refuse_kind("a list of fields or nil");
+        fields.clear();
+        for (const std::string& name : call.want(TableReader(L, -1, "fields").scalars())) {
+            const auto field = rules.grid().parse(name);
+            if (!field) call.refuse(in_quotes(name) + " as a field");
+            const crown::Occupant who = occupant(state, *field);
+            const bool own_unit = who.is(crown::OccupantKind::unit, state.to_move);
+            if (who.kind != crown::OccupantKind::none && !own_unit) {
+                call.refuse("the field " + rules.grid().name(*field) + ", where a king or a unit of the other team is");
+            }
+            if (!fields.contains(*field)) fields.push_back(*field);
+        }
+    }
+}
+
+}  // namespace
+
+crown::Hooks make_crown_hooks(std::vector<HookScripts::Source> mods, const std::vector<std::vector<CrownHook>>& used) {
+    crown::Hooks hooks;
+    if (mods.empty()) return hooks;
+    for (const auto& of_mod : used) {
+        for (const CrownHook hook : of_mod) {
+            switch (hook) {
+                case CrownHook::join: hooks.join = join; break;
+                case CrownHook::duel: hooks.duel = duel; break;
+                case CrownHook::value: hooks.place_value = place_value; break;
+                case CrownHook::turn:
+                    hooks.turn = turn;
+                    ++hooks.turn_mods;
+                    break;
+                case CrownHook::placement: hooks.placement = placement; break;
+            }
+        }
+    }
+    hooks.context = std::make_shared<const HookScripts>(std::move(mods), crown_hook_names);
+    return hooks;
+}
+
+}  // namespace farmland::scripting

@@ -1,0 +1,95 @@
+#include "scripting/bindings/misterx/position.hpp"
+
+#include <lauxlib.h>
+#include <lua.h>
+
+#include <array>
+#include <vector>
+
+#include "core/base/text.hpp"
+#include "core/misterx/cli.hpp"
+#include "core/misterx/rules.hpp"
+#include "scripting/host/metering/charge.hpp"
+#include "scripting/host/tables/reader.hpp"
+
+namespace farmland::scripting {
+
+namespace {
+
+Result<std::vector<std::string>> lines_at(lua_State* L, const TableReader& table, std::string_view name) {
+    auto found = table.lines(name);
+    if (found) charge(L, static_cast<std::int64_t>(200 * found->size()));
+    return found;
+}
+
+// "I1R 2 X1V": the piece lies where that edge of the other leads, on top of what lies there; the first one has no other.
+Result<void> put_line(const misterx::Rules& rules, misterx::State& state, std::string_view line) {
+    const auto action = rules.parse_action("place " + std::string(line));
+    if (!action) return action.error();
+    if (state.in_play(action->piece)) return Error{rules.name(action->piece) + " is there twice"};
+    const bool is_first = is_empty(state);
+    if (is_first != (action->target == misterx::no_piece)) {
+        return Error{is_first ? "the first piece has no other to lie beside"
+                              : "only the first piece stands alone, expected PIECE EDGE PIECE"};
+    }
+    if (!is_first && !state.in_play(action->target)) {
+        return Error{rules.name(action->target) + " has to stand in a line before"};
+    }
+    misterx::put_piece(state, action->piece,
+                       is_first ? HexField{0} : misterx::named_field(state, action->edge, action->target));
+    return {};
+}
+
+Result<misterx::State> state_of_pieces(lua_State* L, const TableReader& table, const misterx::Rules& rules) {
+    const auto all = lines_at(L, table, "pieces");
+    if (!all) return all.error();
+    misterx::State state;
+    for (const std::string& line : *all) {
+        if (auto put = put_line(rules, state, line); !put) {
+            return table.error("pieces", in_quotes(line) + ": " + put.error().message);
+        }
+    }
+    for (const std::string_view name : {"to_move", "passes"}) {
+        if (!table.has(name)) continue;
+        const auto number = table.integer(name);
+        if (!number) return number.error();
+        const std::int64_t least = name == "to_move" ? 1 : 0;
+        if (*number < least || *number > 2) {
+            return table.error(name, "expected " + std::to_string(least) + " to 2, found " + std::to_string(*number));
+        }
+        if (name == "to_move") {
+            state.to_move = *number == 1 ? Side::first : Side::second;
+        } else {
+            state.passes = static_cast<std::uint8_t>(*number);
+        }
+    }
+    return state;
+}
+
+}  // namespace
+
+// The parser of positions judges whether the pieces can lie like that.
+Result<std::string> misterx_position_of_table(lua_State* L, int index, const misterx::Rules& rules) {
+    charge(L, 1000);
+    static constexpr std::array<std::string_view, 4> known = {"pieces", "to_move", "passes", "commands"};
+    const TableReader table(L, index, "position");
+    if (auto checked = table.check_names(known); !checked) return checked.error();
+    if (!table.has("commands")) {
+        const auto state = state_of_pieces(L, table, rules);
+        if (!state) return state.error();
+        return rules.position_text(*state);
+    }
+    for (const std::string_view other : {"pieces", "to_move", "passes"}) {
+        if (table.has(other))
+            return table.error("commands", "they say all, so " + std::string(other) + " must not be there");
+    }
+    const auto commands = lines_at(L, table, "commands");
+    if (!commands) return commands.error();
+    std::string text;
+    for (const std::string& command : *commands) text += command + "\n";
+    const auto state = misterx::state_after(rules, text);
+    if (!state) return table.error("commands", state.error().message);
+    return rules.position_text(*state);
+}
+
+}  // namespace farmland::scripting

@@ -1,0 +1,37 @@
+// All that Piranhas shows to scripts.
+#pragma once
+
+#include <lauxlib.h>
+
+#include <map>
+#include <span>
+#include <string>
+
+#include "core/piranhas/cli.hpp"
+#include "core/piranhas/rules.hpp"
+#include "scripting/bindings/piranhas/actions.hpp"
+#include "scripting/bindings/piranhas/globals.hpp"
+#include "scripting/bindings/piranhas/position.hpp"
+#include "scripting/bindings/piranhas/view.hpp"
+
+namespace farmland::scripting {
+
+struct PiranhasBinding {
+    using Rules = piranhas::Rules;
+    using Actions = PiranhasActions;
+    using View = PiranhasView;
+    using Dialogue = piranhas::Dialogue;
+
+    static void add_globals(Sandbox& sandbox, const piranhas::Rules& rules) { register_piranhas(sandbox, rules); }
+    static std::span<const luaL_Reg> state_methods();
+    static constexpr std::int64_t steps_of_random_action = 6;  // in a playout
+    // How a dialogue is to look: there is nothing to choose.
+    static Result<piranhas::DialogueOptions> dialogue_options(
+        const std::map<std::string, std::string, std::less<>>& given);
+    // The position string of a position that a script describes by a table.
+    static Result<std::string> position_of_table(lua_State* L, int index, const piranhas::Rules& rules) {
+        return piranhas_position_of_table(L, index, rules);
+    }
+};
+
+}  // namespace farmland::scripting
