@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "core/base/result.hpp"
-#include "core/game/game.hpp"
+#include "core/catalogue/game.hpp"
 
 namespace farmland {
 

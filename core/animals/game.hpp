@@ -4,7 +4,7 @@
 #include <array>
 
 #include "core/animals/rules.hpp"
-#include "core/game/game.hpp"
+#include "core/catalogue/game.hpp"
 
 namespace farmland::animals {
 

@@ -1,8 +1,8 @@
 // Crown of Farmland as an entry of the list of games.
 #pragma once
 
+#include "core/catalogue/game.hpp"
 #include "core/crown/rules.hpp"
-#include "core/game/game.hpp"
 
 namespace farmland::crown {
 

@@ -7,9 +7,9 @@
 
 #include "core/game/agent.hpp"
 #include "core/game/game_result.hpp"
+#include "core/game/observer.hpp"
 #include "core/game/rule_failure.hpp"
 #include "core/game/rules.hpp"
-#include "core/game/session.hpp"
 
 namespace farmland {
 

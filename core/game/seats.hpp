@@ -12,7 +12,7 @@
 
 #include "core/base/text.hpp"
 #include "core/game/agent.hpp"
-#include "core/game/session.hpp"
+#include "core/game/observer.hpp"
 
 namespace farmland {
 

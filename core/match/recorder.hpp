@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/game/session.hpp"
+#include "core/game/observer.hpp"
 #include "core/match/record.hpp"
 
 namespace farmland {

@@ -3,7 +3,7 @@
 
 #include <array>
 
-#include "core/game/game.hpp"
+#include "core/catalogue/game.hpp"
 #include "core/misterx/rules.hpp"
 
 namespace farmland::misterx {

@@ -45,12 +45,12 @@ std::string failure_text(ScriptError error, std::string_view expression_name) {
 
 }  // namespace
 
-Console::Console(const ConsoleSetup& setup, std::unique_ptr<ConsoleGame> game)
+Console::Console(const ConsoleSetup& setup, std::shared_ptr<const ScriptedGame> game)
     : setup_(setup), random_(stream_of_seat(setup.seed, Side::first)), policy_(random_, setup.budget, {}) {
     policy_.sandbox().on_print(setup_.print);
     policy_.on_log(setup_.print);
-    game->add_globals(policy_);
-    auto opened = game->open(policy_);
+    game->add_globals(policy_.sandbox());
+    auto opened = game->open_game(policy_.sandbox());
     game_ = opened.get();
     played_.push_back({std::move(game), std::move(opened)});
     game_->begin(setup_.seed);
@@ -198,9 +198,9 @@ void Console::begin(std::int64_t seed) {
         game_->begin(seed);
         return;
     }
-    auto opened = next_rules_->open(policy_);
+    auto opened = next_rules_->open_game(policy_.sandbox());
     opened->begin(seed);
-    next_rules_->add_globals(policy_);
+    next_rules_->add_globals(policy_.sandbox());
     game_ = opened.get();
     played_.push_back({std::move(next_rules_), std::move(opened)});
 }

@@ -10,17 +10,9 @@
 
 #include "scripting/agents/policy.hpp"
 #include "scripting/games/open_game.hpp"
+#include "scripting/games/scripted_game.hpp"
 
 namespace farmland::scripting {
-
-// A game to try things on, by its rules.
-class ConsoleGame {
-public:
-    virtual ~ConsoleGame() = default;
-    virtual void add_globals(Policy& policy) const = 0;
-    // This must outlive the game.
-    virtual std::unique_ptr<OpenGame> open(Policy& policy) const = 0;
-};
 
 struct ConsoleSetup {
     std::int64_t seed = 1;
@@ -31,13 +23,13 @@ struct ConsoleSetup {
     // A policy by its name, as its file is now.
     std::function<Result<PolicySetup>(const std::string& name)> policy = {};
     // The game by other rules if they have changed since the last new game, else nothing.
-    std::function<std::unique_ptr<ConsoleGame>()> changed_game = {};
+    std::function<std::shared_ptr<const ScriptedGame>()> changed_game = {};
 };
 
 // The view is that of the side to move.
 class Console {
 public:
-    Console(const ConsoleSetup& setup, std::unique_ptr<ConsoleGame> game);
+    Console(const ConsoleSetup& setup, std::shared_ptr<const ScriptedGame> game);
     ~Console();
     Console(const Console&) = delete;
     Console& operator=(const Console&) = delete;
@@ -57,7 +49,7 @@ public:
 private:
     // What scripts have kept of a game may outlive it, so none ever ends.
     struct Played {
-        std::unique_ptr<ConsoleGame> rules;
+        std::shared_ptr<const ScriptedGame> rules;
         std::unique_ptr<OpenGame> game;
     };
 
@@ -74,7 +66,7 @@ private:
     Policy policy_;
     std::vector<Played> played_;  // the last one is played now
     OpenGame* game_ = nullptr;
-    std::unique_ptr<ConsoleGame> next_rules_;
+    std::shared_ptr<const ScriptedGame> next_rules_;
     std::vector<std::pair<const char*, int>> kept_;  // globals, by their references
     std::uint64_t inputs_ = 0;                       // that were run
     std::int64_t plays_by_policies_ = 0;

@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
+#include "core/catalogue/session.hpp"
 #include "core/game/line_source.hpp"
-#include "core/game/session.hpp"
 #include "scripting/agents/policy.hpp"
 #include "scripting/games/open_game.hpp"
 

@@ -13,7 +13,6 @@
 #include "core/games.hpp"
 #include "core/match/record.hpp"
 #include "scripting/agents/policy.hpp"
-#include "scripting/console/console.hpp"
 #include "scripting/games/open_game.hpp"
 #include "scripting/mods/load_mods.hpp"
 
@@ -60,9 +59,6 @@ public:
     // Looks for mistakes in rules that mods have changed: copies of a state must go the same way, and nothing hidden may
     // be seen. Says what is in order, or the first thing that is not. Goes on until `enough`; may throw RuleFailure.
     virtual Result<std::vector<std::string>> check_rules(const std::function<bool()>& enough) const = 0;
-
-    // A prompt with a game of its own; this must outlive it.
-    virtual std::unique_ptr<Console> open_console(const ConsoleSetup& setup) const = 0;
 
     // Gives a sandbox the globals of the game, and makes a game that lies open to its scripts. This must outlive both, and
     // the sandbox the game.

@@ -12,7 +12,6 @@
 #include "scripting/games/open_game_of.hpp"
 #include "scripting/games/policy_check.hpp"
 #include "scripting/games/rules_check.hpp"
-#include "scripting/games/scripted_console.hpp"
 #include "scripting/games/scripted_game.hpp"
 
 namespace farmland::scripting {
@@ -45,11 +44,6 @@ public:
 
     Result<std::vector<std::string>> check_rules(const std::function<bool()>& enough) const override {
         return RulesCheck<Rules>(rules_, enough).run();
-    }
-
-    std::unique_ptr<Console> open_console(const ConsoleSetup& setup) const override {
-        // Not owned: it outlives the console.
-        return std::make_unique<Console>(setup, console_game({std::shared_ptr<void>(), this}));
     }
 
     void add_globals(Sandbox& sandbox) const override { Binding::add_globals(sandbox, rules_); }

@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "core/base/result.hpp"
-#include "core/game/session.hpp"
+#include "core/catalogue/session.hpp"
 #include "core/match/record.hpp"
 
 namespace farmland::scripting {

@@ -1,5 +1,5 @@
 // Every game: running sessions, perft and playouts.
-#include "core/game/session.hpp"
+#include "core/catalogue/session.hpp"
 
 #include <catch2/catch_template_test_macros.hpp>
 

@@ -69,9 +69,9 @@ void add_game(const Game& game, const DataFiles& data, double seconds, std::vect
                        return measure_playouts(game, setup, "random playouts", seconds);
                    }});
     all.push_back({label + "random playouts from Lua", [&game, &data, seconds] {
-                       const auto scripted =
+                       auto scripted =
                            or_throw(open_scripted_game(game.name, or_throw(default_setup(game.name, data))));
-                       return std::vector{measure_playouts_from_lua(*scripted, seconds)};
+                       return std::vector{measure_playouts_from_lua(std::move(scripted), seconds)};
                    }});
     const std::string opponent(game.opponent);
     add_policy(opponent + ".lua",

@@ -13,7 +13,7 @@
 #include "scripting/app/files/policies.hpp"
 #include "scripting/app/play/terminal.hpp"
 #include "scripting/app/play/watched_mods.hpp"
-#include "scripting/games/scripted_console.hpp"
+#include "scripting/console/console.hpp"
 #include "scripting/games/scripted_game.hpp"
 #include "scripting/reference/help.hpp"
 
@@ -82,7 +82,7 @@ public:
     }
 
     // Nothing if the mods are as they were, or cannot be loaded as they are.
-    std::unique_ptr<ConsoleGame> changed() {
+    std::shared_ptr<const ScriptedGame> changed() {
         const LoadedMods before = loaded_;
         if (const auto opened = open(); !opened) {
             show_line(opened.error().message + "\nThe mods as they were before stay.");
@@ -90,7 +90,7 @@ public:
         }
         const auto news = changes(before, loaded_);
         for (const std::string& line : news) show_line(line + "; new games use it");
-        return news.empty() ? nullptr : console_game(game_);
+        return news.empty() ? nullptr : game_;
     }
 
     Result<PolicySetup> policy(const std::string& name) {
@@ -179,10 +179,10 @@ int run_console(std::span<const std::string> arguments) {
     setup.help = [&](std::string_view topic) {
         return topic.empty() ? std::string(overview) : help_text(read_stubs(*data, name), overview, topic);
     };
-    const auto console = (*game)->open_console(setup);
+    Console console(setup, *game);
     if (is_interactive())
         show_line("Lua 5.4 with " + name + ", seed " + std::to_string(setup.seed) + "; help() shows more.");
-    converse(*console);
+    converse(console);
     return success;
 }
 

@@ -9,8 +9,10 @@
 #include <chrono>
 #include <cstdio>
 #include <stdexcept>
+#include <utility>
 
 #include "core/base/text.hpp"
+#include "scripting/console/console.hpp"
 
 namespace farmland::scripting {
 
@@ -38,23 +40,23 @@ std::vector<Measurement> measure_playouts(const Game& game, const Setup& setup, 
             {label, static_cast<double>(games_played) / taken, "games/s"}};
 }
 
-Measurement measure_playouts_from_lua(const ScriptedGame& game, double seconds) {
+Measurement measure_playouts_from_lua(std::shared_ptr<const ScriptedGame> game, double seconds) {
     ConsoleSetup setup;
     setup.print = [](std::string_view) {};
     setup.help = [](std::string_view) { return std::string(); };
-    const auto console = game.open_console(setup);
+    const std::string name(game->game());
+    Console console(setup, std::move(game));
     const std::string hundred_games =
         "local n = 0 for _ = 1, 100 do local _, made = game.state():playout(ctx.random) n = n + made end return n";
     std::int64_t actions = 0;
     const auto start = Clock::now();
     while (seconds_since(start) < seconds) {
-        const Console::Answer answer = console->run(hundred_games);
+        const Console::Answer answer = console.run(hundred_games);
         const auto made = parse_integer<std::int64_t>(answer.text);
         if (!made) throw std::runtime_error(answer.text);
         actions += *made;
     }
-    return {std::string(game.game()) + ": random playouts from Lua",
-            static_cast<double>(actions) / seconds_since(start), "actions/s"};
+    return {name + ": random playouts from Lua", static_cast<double>(actions) / seconds_since(start), "actions/s"};
 }
 
 Measurement measure_perft(const Game& game, const Setup& setup, const std::string& name, int depth) {

@@ -21,7 +21,7 @@ std::vector<Measurement> measure_playouts(const Game& game, const Setup& setup, 
                                           double seconds);
 
 // The same, each game begun by a script.
-Measurement measure_playouts_from_lua(const ScriptedGame& game, double seconds);
+Measurement measure_playouts_from_lua(std::shared_ptr<const ScriptedGame> game, double seconds);
 
 // One count of all sequences of that many actions.
 Measurement measure_perft(const Game& game, const Setup& setup, const std::string& name, int depth);

@@ -8,7 +8,7 @@
 
 #include "core/base/java_random.hpp"
 #include "core/base/result.hpp"
-#include "core/game/session.hpp"
+#include "core/catalogue/session.hpp"
 
 namespace farmland {
 

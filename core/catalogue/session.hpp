@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/base/result.hpp"
+#include "core/game/observer.hpp"
 #include "core/game/rules.hpp"
 #include "core/search/perft.hpp"
 #include "core/search/playout.hpp"
@@ -38,19 +39,6 @@ public:
     virtual std::uint64_t perft(int depth) const = 0;
     // Random play from here to the end of the game on a copy; returns the number of actions.
     virtual std::uint64_t playout(JavaRandom& random) const = 0;
-};
-
-// Follows a game as it happens. Sees everything; whoever shows it to a player filters with Rules::visible.
-template <GameRules Rules>
-class Observer {
-public:
-    virtual ~Observer() = default;
-    // A game begins at this state; what was before is given up.
-    virtual void began(const typename Rules::State&) {}
-    virtual void happened(Side side, const typename Rules::Action& action,
-                          const std::vector<typename Rules::Event>& events) = 0;
-    // An agent failed in a game that goes on all the same; what is done for it, if anything, happens next.
-    virtual void failed(Side, const Error&) {}
 };
 
 // The one implementation of sessions.
