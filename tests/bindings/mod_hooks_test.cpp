@@ -265,9 +265,9 @@ TEST_CASE("what a hook costs does not depend on what was asked before") {
         play(rules, state, "move D4 D5");
         return take_hook_steps();
     };
-    const std::int64_t first = steps_of_union();
-    CHECK(first > 0);
-    CHECK(steps_of_union() == first);
+    const std::int64_t steps_at_first = steps_of_union();
+    CHECK(steps_at_first > 0);
+    CHECK(steps_of_union() == steps_at_first);
 }
 
 TEST_CASE("games with hooks are the same in every thread") {
