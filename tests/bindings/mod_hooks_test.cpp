@@ -261,9 +261,9 @@ TEST_CASE("what a hook costs does not depend on what was asked before") {
     end })");
     const auto steps_of_union = [&] {
         State state = meeting(rules);
-        take_hook_steps();
+        scripting::take_hook_steps();
         play(rules, state, "move D4 D5");
-        return take_hook_steps();
+        return scripting::take_hook_steps();
     };
     const std::int64_t steps_at_first = steps_of_union();
     CHECK(steps_at_first > 0);

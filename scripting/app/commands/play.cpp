@@ -1,6 +1,7 @@
 #include <array>
 #include <iostream>
 
+#include "core/games.hpp"
 #include "scripting/app/command.hpp"
 #include "scripting/app/play/animals.hpp"
 #include "scripting/app/play/crown.hpp"
