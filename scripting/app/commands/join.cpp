@@ -48,7 +48,7 @@ int run_join(std::span<const std::string> arguments) {
                      "the game came to its regular end.",
                      {"farmland join piranhas --policy shoal",
                       "farmland join piranhas --port 13051 --reservation CODE --policy my_bot.lua"});
-    constexpr Quantity time = {"time", time_units, 1, 86'400'000, "a duration from 1ms to 86400s, such as 1700ms"};
+    constexpr Quantity thinking = {"time", time_units, 1, 86'400'000, "a duration from 1ms to 86400s, such as 1700ms"};
     constexpr Quantity silence = {"patience", time_units, 1, 86'400'000, "a duration from 1ms to 86400s, such as 60s"};
     line.option("host", "NAME", "the server (default: 127.0.0.1)")
         .option("port", "N", "its port (default: 13050)")
@@ -76,7 +76,7 @@ int run_join(std::span<const std::string> arguments) {
     const auto port = parse_count("port", given.value("port").value_or(std::to_string(settings.port)), 1, 65535);
     if (!port) return refuse(port.error());
     settings.port = static_cast<std::uint16_t>(*port);
-    const auto move_time = quantity_of(given, time, settings.move_time.count());
+    const auto move_time = quantity_of(given, thinking, settings.move_time.count());
     if (!move_time) return refuse(move_time.error());
     settings.move_time = net::Span(*move_time);
     const auto patience = quantity_of(given, silence, settings.patience.count());

@@ -14,7 +14,7 @@ namespace farmland::scripting {
 namespace {
 
 constexpr std::string_view name_of_text = "mods";
-constexpr std::string_view advice = "; --mod PATH says in which folder the right one is";
+constexpr std::string_view where_to_look = "; --mod PATH says in which folder the right one is";
 
 struct RecordedMod {
     std::string id;
@@ -58,7 +58,7 @@ public:
         for (const RecordedMod& mod : list_) {
             if (find(mod.id)) continue;
             return Error{"the record was played with the mod " + name_of(mod) + ", which is not there" +
-                         std::string(advice)};
+                         std::string(where_to_look)};
         }
         return take_hooks();
     }
@@ -119,7 +119,7 @@ private:
             if (hash == mod.hash) continue;
             return Error{"the record was played with the mod " + name_of(mod) + " of other content (" +
                          short_hash(mod.hash) + ") than the one in " + find(mod.id)->where + " (" + short_hash(hash) +
-                         ")" + std::string(advice)};
+                         ")" + std::string(where_to_look)};
         }
         record_.setup.hooks = setup->hooks;
         return {};
@@ -144,7 +144,7 @@ private:
                                                [&](const RecordedMod& each) { return each.id == manifest.id; });
             if (recorded == list_.end() || recorded->version == manifest.version) continue;
             return Error{"the record was played with the mod " + name_of(*recorded) + ", found version " +
-                         text_of(manifest.version) + " in " + mod->source().where + std::string(advice)};
+                         text_of(manifest.version) + " in " + mod->source().where + std::string(where_to_look)};
         }
         return {};
     }
