@@ -189,20 +189,25 @@ TEST_CASE("what a policy holds of a view is brought up to date with it") {
 
 TEST_CASE("whether a policy reads the engine's tables or stand-ins changes nothing but its speed") {
     // Policies that get the engine's own tables. The budget is about what a decision takes, so that a step more or less would show.
-    const auto [game, policy, steps] = GENERATE(table<std::string, std::string, std::string>({
+    struct Case {
+        std::string game;
+        std::string policy;
+        std::string steps;
+    };
+    const Case each = GENERATE(values<Case>({
         {"crown", "farmer", "500"},
         {"crown", "greedy", "1000"},
         {"piranhas", "shoal", "60000"},
     }));
     const std::string text =
-        read_file(fs::path(FARMLAND_TESTS_DIR).parent_path() / "scripts/ai" / game / (policy + ".lua"));
+        read_file(fs::path(FARMLAND_TESTS_DIR).parent_path() / "scripts/ai" / each.game / (each.policy + ".lua"));
     const TemporaryFolder folder;
     const auto report_of = [&](const std::string& bot) {
         write_file(folder.path() / "bot.lua", bot);
-        const Run done =
-            run({{"match", game, "bot.lua", "random", "--games", "12", "--seed", "4", "--budget", "steps=" + steps},
-                 "",
-                 folder.path()});
+        const Run done = run({{"match", each.game, "bot.lua", "random", "--games", "12", "--seed", "4", "--budget",
+                               "steps=" + each.steps},
+                              "",
+                              folder.path()});
         CHECK(done.exit_code == 0);
         return done.out;
     };
