@@ -95,16 +95,6 @@ State Rules::start(Side side) const {
     return state;
 }
 
-std::optional<Outcome> Rules::outcome(const State& state) const {
-    switch (state.ending) {
-        case Ending::none: return std::nullopt;
-        case Ending::first_wins: return Outcome{Side::first};
-        case Ending::second_wins: return Outcome{Side::second};
-        case Ending::draw: return Outcome{};
-    }
-    return std::nullopt;
-}
-
 Fields Rules::prey(const State& state, SpeciesId predator, Side side) const {
     Fields edible = 0;
     for (std::size_t id = 0; id < species_.size(); ++id) {
@@ -238,23 +228,14 @@ void Rules::end_round(State& state, Tell tell) const {
 
 void Rules::judge_round(State& state) const {
     const auto [first, second] = state.animals;
-    if (first == 0 && second == 0) {
-        state.ending = Ending::draw;
-    } else if (first == 0 || second == 0) {
-        state.ending = first == 0 ? Ending::second_wins : Ending::first_wins;
-    } else if (predators(state) == 0) {
-        const int difference = std::popcount(first) - std::popcount(second);
-        state.ending = difference > 0 ? Ending::first_wins : difference < 0 ? Ending::second_wins : Ending::draw;
+    if (first == 0 || second == 0 || predators(state) == 0) {
+        state.ending = win_by_count(std::popcount(first), std::popcount(second));
     }
 }
 
 void Rules::judge_half_round(State& state) {
     if (state.own() != 0) return;
-    if (state.other() == 0) {
-        state.ending = Ending::draw;
-    } else {
-        state.ending = state.to_move == Side::first ? Ending::second_wins : Ending::first_wins;
-    }
+    state.ending = state.other() == 0 ? Ending::draw : win_of(opponent_of(state.to_move));
 }
 
 template <class Sink>

@@ -52,13 +52,12 @@ struct Parameters {
     bool operator==(const Parameters&) const = default;
 };
 
-class Rules {
+class Rules : public OpenInformation<State, Event> {
 public:
     using State = animals::State;
     using Action = animals::Action;
     using ActionSet = animals::ActionSet;
     using Event = animals::Event;
-    using View = animals::View;
 
     static constexpr std::string_view game = "animals";
 
@@ -85,11 +84,7 @@ public:
     Result<void> check(const State& state, const Action& action) const;
     template <class Sink>
     void apply(State& state, const Action& action, Sink& sink) const;
-    std::optional<Outcome> outcome(const State& state) const;
-
-    View view(const State& state, Side viewer) const { return {state, viewer}; }
-    Event visible(const Event& event, Side) const { return event; }
-    State sample(const View& view, JavaRandom&) const { return view.state; }
+    std::optional<Outcome> outcome(const State& state) const { return outcome_of(state.ending); }
 
     // "e2e4 d1d5", or "pass".
     std::string action_text(const Action& action) const;

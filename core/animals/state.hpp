@@ -7,6 +7,8 @@
 
 #include "core/animals/paths.hpp"
 #include "core/base/fixed_list.hpp"
+#include "core/game/ending.hpp"
+#include "core/game/open_information.hpp"
 #include "core/game/side.hpp"
 
 namespace farmland::animals {
@@ -17,8 +19,6 @@ constexpr char letter_of(Side side) { return side == Side::first ? 'W' : 'M'; }
 using SpeciesId = std::uint8_t;
 inline constexpr std::size_t max_animals = 24;  // of a side
 inline constexpr std::size_t max_moves = 6;     // in a turn
-
-enum class Ending : std::uint8_t { none, first_wins, second_wins, draw };
 
 struct State {
     std::array<Fields, 2> animals{};  // by side
@@ -75,13 +75,6 @@ struct Event {
     bool operator==(const Event&) const = default;
 };
 
-// All lies open.
-struct View {
-    State state;
-    Side viewer = Side::first;
-
-    bool operator==(const View&) const = default;
-};
-static_assert(std::is_trivially_copyable_v<View>);
+using View = OpenView<State>;
 
 }  // namespace farmland::animals

@@ -1,6 +1,7 @@
 // What happens in a game of Mister X, as facts in order.
 #pragma once
 
+#include "core/game/open_information.hpp"
 #include "core/misterx/state.hpp"
 
 namespace farmland::misterx {
@@ -24,13 +25,6 @@ struct Event {
     bool operator==(const Event&) const = default;
 };
 
-// All lies open.
-struct View {
-    State state;
-    Side viewer = Side::first;
-
-    bool operator==(const View&) const = default;
-};
-static_assert(std::is_trivially_copyable_v<View>);
+using View = OpenView<State>;
 
 }  // namespace farmland::misterx

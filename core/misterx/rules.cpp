@@ -37,16 +37,6 @@ State Rules::start(Side side) {
     return state;
 }
 
-std::optional<Outcome> Rules::outcome(const State& state) const {
-    switch (state.ending) {
-        case Ending::none: return std::nullopt;
-        case Ending::first_wins: return Outcome{Side::first};
-        case Ending::second_wins: return Outcome{Side::second};
-        case Ending::draw: return Outcome{};
-    }
-    return std::nullopt;
-}
-
 void put_piece(State& state, Piece piece, HexField field) {
     state.field[piece] = field;
     if (state.is_occupied(field)) {

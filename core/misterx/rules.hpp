@@ -19,13 +19,12 @@
 
 namespace farmland::misterx {
 
-class Rules {
+class Rules : public OpenInformation<State, Event> {
 public:
     using State = misterx::State;
     using Action = misterx::Action;
     using ActionSet = misterx::ActionSet;
     using Event = misterx::Event;
-    using View = misterx::View;
 
     static constexpr std::string_view game = "misterx";
 
@@ -61,11 +60,7 @@ public:
     // The only function that changes a state. The action must be legal.
     template <class Sink>
     void apply(State& state, const Action& action, Sink& sink) const;
-    std::optional<Outcome> outcome(const State& state) const;
-
-    View view(const State& state, Side viewer) const { return {state, viewer}; }
-    Event visible(const Event& event, Side) const { return event; }
-    State sample(const View& view, JavaRandom&) const { return view.state; }
+    std::optional<Outcome> outcome(const State& state) const { return outcome_of(state.ending); }
 
     // "X1R": the letter, the number and the colour.
     std::string name(Piece piece) const;

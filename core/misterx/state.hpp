@@ -10,6 +10,7 @@
 #include <type_traits>
 
 #include "core/board/hex_torus.hpp"
+#include "core/game/ending.hpp"
 #include "core/game/side.hpp"
 
 namespace farmland::misterx {
@@ -28,8 +29,6 @@ constexpr Piece piece_of(Side side, std::size_t number) {
     return static_cast<Piece>(index_of(side) * max_pieces_of_side + number);
 }
 constexpr Piece quarry_of(Side side) { return piece_of(side, 0); }
-
-enum class Ending : std::uint8_t { none, first_wins, second_wins, draw };
 
 // Where the scene lies on the torus means nothing: two states are equal if one is the other, shifted.
 struct State {

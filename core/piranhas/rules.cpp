@@ -200,16 +200,6 @@ State Rules::start(JavaRandom& random) const {
     return state;
 }
 
-std::optional<Outcome> Rules::outcome(const State& state) const {
-    switch (state.ending) {
-        case Ending::none: return std::nullopt;
-        case Ending::red_wins: return Outcome{Side::first};
-        case Ending::blue_wins: return Outcome{Side::second};
-        case Ending::draw: return Outcome{};
-    }
-    return std::nullopt;
-}
-
 Bits128 Rules::swarm_of(Bits128 seed, Bits128 fish) const {
     for (;;) {
         const Bits128 grown = aquarium_.with_neighbours(seed) & fish;
@@ -237,9 +227,7 @@ bool Rules::is_connected(const State& state, Side side) const {
 // Whether the game has ended: by swarms and the limit only after a full round, and before who has no move.
 void Rules::judge(State& state) const {
     const auto larger_swarm = [&] {
-        const int red = largest_swarm(state, Side::first).count();
-        const int blue = largest_swarm(state, Side::second).count();
-        return red > blue ? Ending::red_wins : blue > red ? Ending::blue_wins : Ending::draw;
+        return win_by_count(largest_swarm(state, Side::first).count(), largest_swarm(state, Side::second).count());
     };
     if (state.turn % 2 == 0) {
         const bool red = is_connected(state, Side::first);
@@ -248,7 +236,7 @@ void Rules::judge(State& state) const {
             state.ending = larger_swarm();
             state.reason = EndReason::both_swarms;
         } else if (red || blue) {
-            state.ending = red ? Ending::red_wins : Ending::blue_wins;
+            state.ending = win_of(red ? Side::first : Side::second);
             state.reason = EndReason::one_swarm;
         } else if (state.turn >= 2 * parameters_.rounds) {
             state.ending = larger_swarm();
@@ -257,7 +245,7 @@ void Rules::judge(State& state) const {
         if (state.ending != Ending::none) return;
     }
     if (!has_legal_action(state)) {
-        state.ending = state.to_move() == Side::first ? Ending::blue_wins : Ending::red_wins;
+        state.ending = win_of(opponent_of(state.to_move()));
         state.reason = EndReason::no_move;
     }
 }

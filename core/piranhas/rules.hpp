@@ -89,13 +89,12 @@ private:
     FixedList<Move, directions * max_fish> moves_;
 };
 
-class Rules {
+class Rules : public OpenInformation<State, Event> {
 public:
     using State = piranhas::State;
     using Action = piranhas::Action;
     using ActionSet = piranhas::ActionSet;
     using Event = piranhas::Event;
-    using View = piranhas::View;
 
     static constexpr std::string_view game = "piranhas";
 
@@ -114,7 +113,7 @@ public:
     // Where a rule of a mod fails, the state stays as it was.
     template <class Sink>
     void apply(State& state, const Action& action, Sink& sink) const;
-    std::optional<Outcome> outcome(const State& state) const;
+    std::optional<Outcome> outcome(const State& state) const { return outcome_of(state.ending); }
 
     // How far a fish goes: as many fields as there are fish on the whole line, if no mod says otherwise.
     int length(const State& state, Field from, Direction direction) const;
@@ -124,10 +123,6 @@ public:
     Swarms swarms(const State& state, Side side) const;
     Bits128 largest_swarm(const State& state, Side side) const { return swarms(state, side).largest; }
     bool is_connected(const State& state, Side side) const;
-
-    View view(const State& state, Side viewer) const { return {state, viewer}; }
-    Event visible(const Event& event, Side) const { return event; }
-    State sample(const View& view, JavaRandom&) const { return view.state; }
 
     // "A4-C4"; "0 4 RIGHT" is read as well.
     std::string action_text(const Action& action) const;

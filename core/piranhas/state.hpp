@@ -6,6 +6,8 @@
 #include <type_traits>
 
 #include "core/base/fixed_list.hpp"
+#include "core/game/ending.hpp"
+#include "core/game/open_information.hpp"
 #include "core/game/side.hpp"
 #include "core/piranhas/aquarium.hpp"
 
@@ -14,8 +16,6 @@ namespace farmland::piranhas {
 // Red is the first side, Blue the second.
 inline constexpr std::size_t max_fish = 40;  // of a side
 inline constexpr int max_rounds = 100;
-
-enum class Ending : std::uint8_t { none, red_wins, blue_wins, draw };
 
 // Why a game ended.
 enum class EndReason : std::uint8_t { none, one_swarm, both_swarms, round_limit, no_move };
@@ -64,13 +64,6 @@ struct Event {
     bool operator==(const Event&) const = default;
 };
 
-// All lies open.
-struct View {
-    State state;
-    Side viewer = Side::first;
-
-    bool operator==(const View&) const = default;
-};
-static_assert(std::is_trivially_copyable_v<View>);
+using View = OpenView<State>;
 
 }  // namespace farmland::piranhas

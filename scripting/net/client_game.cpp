@@ -64,7 +64,7 @@ ClientGame::Reaction ClientGame::receive_state(const Element& data) {
 // By the rules of some servers a game goes on that is over by ours: who is asked for a move makes one.
 piranhas::View ClientGame::view() const {
     piranhas::State state = *state_;
-    state.ending = piranhas::Ending::none;
+    state.ending = Ending::none;
     state.reason = piranhas::EndReason::none;
     return rules_.view(state, side_.value_or(state.to_move()));
 }
