@@ -17,7 +17,7 @@ Result<std::string> position_after(const Setup& setup, std::string_view commands
 inline constexpr std::array<std::string_view, 1> other_openings = {"start M"};
 
 inline constexpr Game game = {
-    "animals",
+    Rules::name(),
     "Animals",
     "predators and vegetarians: up to four animals move at once, and who does not eat starves",
     "shepherd",

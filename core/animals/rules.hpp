@@ -59,7 +59,7 @@ public:
     using ActionSet = animals::ActionSet;
     using Event = animals::Event;
 
-    static constexpr std::string_view game = "animals";
+    static constexpr std::string_view name() { return "animals"; }
 
     static Result<Rules> make(std::vector<Species> species, Parameters parameters = {}, Hooks hooks = {},
                               std::string mods = {});

@@ -62,7 +62,7 @@ public:
         return std::move(log.events);
     }
 
-    std::string_view game() const override { return Rules::game; }
+    std::string_view game() const override { return rules_.name(); }
     Side side_to_move() const override { return rules_.side_to_move(state_); }
     std::optional<Outcome> outcome() const override { return rules_.outcome(state_); }
     std::size_t action_count() const override { return rules_.legal_actions(state_).size(); }

@@ -8,7 +8,7 @@ namespace farmland::crown {
 
 static_assert(GameRules<Rules>);
 
-inline constexpr Game game = {"crown",
+inline constexpr Game game = {Rules::name(),
                               "Crown of Farmland",
                               "hidden units, hands and decks, unions and duels on seven times seven fields",
                               "farmer",

@@ -52,7 +52,7 @@ public:
     using Event = crown::Event;
     using View = crown::View;
 
-    static constexpr std::string_view game = "crown";
+    static constexpr std::string_view name() { return "crown"; }
 
     // Checks that everything fits together; a Rules value is always playable.
     static Result<Rules> make(std::vector<UnitKind> kinds, std::array<DeckList, 2> decks, Parameters parameters = {},

@@ -26,7 +26,7 @@ public:
 
     void begin(std::int64_t seed, const typename Rules::State& state) {
         record_ = {};
-        record_.game = Rules::game;
+        record_.game = rules_.name();
         record_.seed = seed;
         record_.setup = rules_.setup();
         record_.position = rules_.position_text(state);
@@ -84,7 +84,7 @@ private:
 template <GameRules Rules>
 GameRecord record_of_failed_start(const Rules& rules, std::int64_t seed, const std::string& reason) {
     GameRecord record;
-    record.game = Rules::game;
+    record.game = rules.name();
     record.seed = seed;
     record.setup = rules.setup();
     record.result.emplace().void_reason = reason;

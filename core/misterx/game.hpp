@@ -33,7 +33,7 @@ inline constexpr std::array<Convention, 4> conventions = {{
 // The colour of the first piece says who begins.
 inline constexpr std::array<std::string_view, 1> other_starts = {"V 0"};
 
-inline constexpr Game game = {"misterx",
+inline constexpr Game game = {Rules::name(),
                               "Mister X",
                               "two hunts on hexagons: surround the other's Mister X before yours is",
                               "hunter",

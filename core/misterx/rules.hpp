@@ -26,7 +26,7 @@ public:
     using ActionSet = misterx::ActionSet;
     using Event = misterx::Event;
 
-    static constexpr std::string_view game = "misterx";
+    static constexpr std::string_view name() { return "misterx"; }
 
     // Checks that everything fits together; a Rules value is always playable.
     static Result<Rules> make(std::vector<PieceKind> kinds, Parameters parameters = {}, std::string mods = {});

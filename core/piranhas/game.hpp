@@ -14,7 +14,7 @@ inline constexpr std::array<Convention, 1> conventions = {{
     {"kraken", "FIELDS", "where the kraken are instead of anywhere, such as C3,E4, or none", nullptr, place_kraken},
 }};
 
-inline constexpr Game game = {"piranhas",
+inline constexpr Game game = {Rules::name(),
                               "Piranhas",
                               "two shoals in an aquarium: be the first to gather all your fish in one swarm",
                               "shoal",

@@ -96,7 +96,7 @@ public:
     using ActionSet = piranhas::ActionSet;
     using Event = piranhas::Event;
 
-    static constexpr std::string_view game = "piranhas";
+    static constexpr std::string_view name() { return "piranhas"; }
 
     static Result<Rules> make(Parameters parameters, Hooks hooks = {}, std::string mods = {});
     Rules();  // those of the document

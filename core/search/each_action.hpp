@@ -7,11 +7,10 @@
 
 namespace farmland {
 
-// Calls visit with all actions, in order. A set that can list them one after the other is much quicker at that than at
-// finding each by its number.
+// Calls visit with all actions, in order.
 template <class ActionSet, class Visit>
 void for_each_action(const ActionSet& actions, Visit visit) {
-    if constexpr (requires { actions.for_each(visit); }) {
+    if constexpr (StepwiseActions<ActionSet>) {
         actions.for_each(visit);
     } else {
         for (std::size_t index = 0; index < actions.size(); ++index) visit(actions[index]);

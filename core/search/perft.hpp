@@ -22,7 +22,7 @@ std::uint64_t perft(const Rules& rules, const typename Rules::State& state, int 
     const auto count = [&](const typename Rules::Action&) { ++leaves; };
     if (depth > 1) {
         for_each_action(actions, follow);
-    } else if constexpr (requires { actions.for_each(count); }) {
+    } else if constexpr (StepwiseActions<typename Rules::ActionSet>) {
         // Such a set may know how many there are without making any: that would not be counting.
         actions.for_each(count);
     } else {

@@ -11,7 +11,7 @@ namespace farmland {
 // One of the legal actions, each as likely as the others.
 template <GameRules Rules>
 typename Rules::Action random_action(const typename Rules::ActionSet& actions, JavaRandom& random) {
-    if constexpr (requires { actions.pick(random); }) {
+    if constexpr (StepwiseActions<typename Rules::ActionSet>) {
         return actions.pick(random);
     } else {
         assert(actions.size() > 0 && actions.size() <= std::numeric_limits<std::int32_t>::max());

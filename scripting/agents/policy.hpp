@@ -150,7 +150,7 @@ public:
         policy_.sandbox().give_real_tables(writes_only_own_tables(source.text));
         Binding::add_globals(policy_.sandbox(), rules_);
         view_ = std::make_unique<ViewBinding<Rules, Binding>>(policy_.sandbox().lua(), rules_);
-        return policy_.load(source, Rules::game);
+        return policy_.load(source, rules_.name());
     }
 
     // What the policy prints and logs, line by line; without it that is lost.

@@ -138,7 +138,7 @@ public:
 
     GameRecord record() const override {
         GameRecord record;
-        record.game = Rules::game;
+        record.game = rules_.name();
         record.seed = seed_.value_or(0);
         record.setup = rules_.setup();
         record.position = rules_.position_text(start_);

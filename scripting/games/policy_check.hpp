@@ -69,7 +69,7 @@ private:
         }
         report_.name = agent.name();
         report_.notes = agent.notes();
-        report_.passed.push_back("the file returns a policy for the game " + std::string(Rules::game));
+        report_.passed.push_back("the file returns a policy for the game " + std::string(rules_.name()));
         return true;
     }
 

@@ -23,7 +23,7 @@ public:
 
     explicit ScriptedGameOf(Rules rules) : rules_(std::move(rules)) {}
 
-    std::string_view game() const override { return Rules::game; }
+    std::string_view game() const override { return rules_.name(); }
 
     std::vector<std::string> globals() const override {
         Sandbox sandbox(Role::policy);

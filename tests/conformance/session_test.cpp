@@ -96,7 +96,7 @@ TEMPLATE_TEST_CASE("a session starts the game of its random numbers", "", ALL_GA
     JavaRandom random(5);
     const auto session = session_of<TestType>(5);
     CHECK(session.state() == rules.start(random));
-    CHECK(session.game() == TestType::Rules::game);
+    CHECK(session.game() == rules.name());
     CHECK(session.side_to_move() == rules.side_to_move(session.state()));
     CHECK(session.action_count() == rules.legal_actions(session.state()).size());
     CHECK(session.position() == rules.position_text(session.state()));

@@ -113,7 +113,7 @@ namespace {
 // For a game whose classes begin with the prefix, described in the file of its name.
 template <class Binding>
 void compare_state_and_globals(const typename Binding::Rules& rules, const std::string& prefix) {
-    const std::string game(Binding::Rules::game);
+    const std::string game(rules.name());
     auto files = read_policy_api_files();
     std::erase_if(files, [&](const StubFile& file) { return file.name != "policy" && file.name != game; });
     REQUIRE(files.size() == 2);

@@ -37,7 +37,7 @@ Result<net::Decider> seat_decider(const ScriptSource& source, const piranhas::Ru
 
 Result<net::DeciderMaker> find_decider(const std::string& policy, const piranhas::Rules& rules, const DataFiles& data,
                                        const DeciderOptions& options) {
-    const auto source = find_policy(data, piranhas::Rules::game, policy);
+    const auto source = find_policy(data, piranhas::Rules::name(), policy);
     if (!source) return source.error();
     auto tried = seat_decider(*source, rules, options, JavaRandom(0));
     if (!tried) return tried.error();

@@ -66,7 +66,7 @@ int run_join(std::span<const std::string> arguments) {
     if (!*parsed) return success;
     const CommandLine::Parsed& given = **parsed;
     if (given.words.size() != 1) return refuse({"expected one game, see farmland join --help"});
-    if (given.words[0] != piranhas::Rules::game) {
+    if (given.words[0] != piranhas::Rules::name()) {
         return refuse({in_quotes(given.words[0]) + " has no servers to join; piranhas has"});
     }
     if (!given.has("policy")) return refuse({"--policy is missing, see farmland join --help"});

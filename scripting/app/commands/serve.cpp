@@ -63,7 +63,7 @@ int run_serve(std::span<const std::string> arguments) {
     if (!*parsed) return success;
     const CommandLine::Parsed& given = **parsed;
     if (given.words.size() != 1) return refuse({"expected one game, see farmland serve --help"});
-    if (given.words[0] != piranhas::Rules::game) {
+    if (given.words[0] != piranhas::Rules::name()) {
         return refuse({in_quotes(given.words[0]) + " has no server; piranhas has"});
     }
     auto options = server_options_of(given);

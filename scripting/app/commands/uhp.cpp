@@ -73,7 +73,7 @@ Result<misterx::Rules> hive_rules(const CommandLine::Parsed& given) {
     if (!data) return data.error();
     std::vector<std::string> mods = given.values("mod");
     if (mods.empty()) mods = {"hive"};
-    const auto setup = setup_with(misterx::Rules::game, mods, *data);
+    const auto setup = setup_with(misterx::Rules::name(), mods, *data);
     if (!setup) return setup.error();
     auto rules = misterx::Rules::from_setup(*setup);
     if (!rules) return rules.error();

@@ -8,12 +8,13 @@
 #include "core/crown/startup.hpp"
 #include "core/game/rule_failure.hpp"
 #include "core/game/seat_stream.hpp"
-#include "scripting/agents/crown_agent.hpp"
+#include "scripting/agents/policy.hpp"
 #include "scripting/app/command.hpp"
 #include "scripting/app/commands/budget_option.hpp"
 #include "scripting/app/files/mods.hpp"
 #include "scripting/app/play/recording.hpp"
 #include "scripting/app/play/terminal.hpp"
+#include "scripting/bindings/crown/binding.hpp"
 
 namespace farmland::scripting {
 
@@ -123,8 +124,8 @@ int run_document_dialogue(std::span<const std::string> arguments) {
     const DataFiles data = DataFiles::find();
     JavaRandom random(startup->seed);
     const crown::State state = startup->rules.start(random);
-    CrownAgent opponent(startup->rules, random);
-    const auto source = find_policy(data, crown::Rules::game, std::string(default_opponent));
+    PolicyAgent<CrownBinding> opponent(startup->rules, random);
+    const auto source = find_policy(data, crown::Rules::name(), std::string(default_opponent));
     Result<void> loaded = source ? opponent.load(*source) : Result<void>(source.error());
     if (!loaded) std::cerr << "farmland: " << loaded.error().message << std::endl;
     converse(*startup, state, ColourMode::automatic, &opponent);
@@ -153,9 +154,9 @@ int play_crown(std::span<const std::string> arguments) {
     const auto seed = given.has("seed") ? crown::parse_seed(*given.value("seed")) : Result<std::int64_t>(fresh_seed());
     if (!seed) return refuse(seed.error());
     const std::vector<std::string> names_of_mods = given.values("mod");
-    auto mods = load_mods_now(crown::Rules::game, names_of_mods, *data);
+    auto mods = load_mods_now(crown::Rules::name(), names_of_mods, *data);
     if (!mods) return refuse(mods.error());
-    ModWatcher<crown::Rules> watcher({*mods, std::string(crown::Rules::game), names_of_mods, *data});
+    ModWatcher<crown::Rules> watcher({*mods, std::string(crown::Rules::name()), names_of_mods, *data});
     if (given.has("units")) mods->setup.texts.erase("traits");  // these were of the units of the mods
     auto startup = start(document_arguments(given, *seed), mods->setup);
     if (!startup) return refuse(startup.error());

@@ -144,7 +144,7 @@ Result<std::unique_ptr<Agent<typename Binding::Rules>>> seat_policy(const typena
         recording.listen(side, *agent);
         return agent;
     };
-    const auto find_source = [&options, who] { return find_policy(options.data, Rules::game, who); };
+    const auto find_source = [&options, &rules, who] { return find_policy(options.data, rules.name(), who); };
     const auto source = find_source();
     if (!source) return source.error();
     auto agent = make();

@@ -39,7 +39,7 @@ template <class Binding, class Start, class Talk>
 int play_seated(const CommandLine::Parsed& given, const SeatedGame& seats, Start start, Talk talk) {
     using Rules = typename Binding::Rules;
     static constexpr std::array<const char*, 2> settings_of_sides = {"set1", "set2"};
-    const std::string game(Rules::game);
+    const std::string game(Rules::name());
     if (!given.words.empty()) {
         return refuse({"unexpected " + in_quotes(given.words[0]) + "; options begin with --, see farmland play " +
                        game + " --help"});
