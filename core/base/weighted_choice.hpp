@@ -1,6 +1,5 @@
-// The two weighted random choices of Crown of Farmland, A.1.12 and A.1.13. Both return the index of the chosen option
-// and draw one number, or none if all weights are 0 (then the first option is chosen, ruling K16). A caller that has a
-// single best option does not ask at all (ruling K2): one option with a positive weight does draw a number.
+// Random choices by weight. All return the index of the chosen option and draw one number, even for a single option; if all
+// weights are 0 they draw none and choose the first.
 #pragma once
 
 #include <algorithm>
@@ -30,7 +29,7 @@ std::size_t choose_by_weight(std::size_t option_count, Weight weight, JavaRandom
         return 0;
     }
 
-    // The transcripts were drawn with nextInt; nextLong, which gives other numbers, is only for sums beyond it.
+    // Recorded games were drawn with nextInt; nextLong, which gives other numbers, is only for sums beyond it.
     const std::uint64_t bound = sum + 1;
     const auto drawn =
         static_cast<std::uint64_t>(bound <= greatest_int ? random.next_int(1, static_cast<std::int32_t>(bound))
@@ -42,7 +41,7 @@ std::size_t choose_by_weight(std::size_t option_count, Weight weight, JavaRandom
     return chosen;
 }
 
-// A.1.12: an option is chosen in proportion to its weight; negative weights count as 0.
+// An option is chosen in proportion to its weight; negative weights count as 0.
 inline std::size_t weighted_choice(std::span<const std::int64_t> weights, JavaRandom& random) {
     const auto weight = [weights](std::size_t i) {
         return static_cast<std::uint64_t>(std::max(weights[i], std::int64_t{0}));
@@ -50,8 +49,7 @@ inline std::size_t weighted_choice(std::span<const std::int64_t> weights, JavaRa
     return choose_by_weight(weights.size(), weight, random);
 }
 
-// A.1.13: the distance to the greatest weight is the weight. Negative weights are meant as they are: only the
-// distances are weights in the sense of A.1.12, and those are never negative.
+// The distance to the greatest weight is what counts, so negative weights are meant as they are.
 inline std::size_t inverse_weighted_choice(std::span<const std::int64_t> weights, JavaRandom& random) {
     assert(!weights.empty());
     const auto greatest = static_cast<std::uint64_t>(*std::ranges::max_element(weights));

@@ -19,7 +19,7 @@ using Weights = std::vector<std::int64_t>;
 
 }  // namespace
 
-TEST_CASE("weighted choice finds the interval of A.1.12 that contains the number drawn") {
+TEST_CASE("weighted choice finds the interval that contains the number drawn") {
     const Weights weights{300, 400, 500};
     std::map<int, std::size_t> chosen_for;
     for (int seed = 0; seed < seed_count; ++seed) {
@@ -36,7 +36,7 @@ TEST_CASE("weighted choice finds the interval of A.1.12 that contains the number
     }
 }
 
-TEST_CASE("inverse weighted choice uses the distances to the greatest weight of A.1.13") {
+TEST_CASE("inverse weighted choice uses the distances to the greatest weight") {
     const Weights weights{300, 400, 500};
     std::map<int, std::size_t> chosen_for;
     for (int seed = 0; seed < seed_count; ++seed) {

@@ -3,10 +3,13 @@
 
 #include <string>
 
-#include "scripting/agents/crown_agent.hpp"
+#include "scripting/agents/policy.hpp"
+#include "scripting/bindings/crown/binding.hpp"
 #include "tests/crown/support.hpp"
 
 namespace farmland::scripting {
+
+using CrownAgent = PolicyAgent<CrownBinding>;
 
 using farmland_tests::classic;
 using farmland_tests::classic_setup;

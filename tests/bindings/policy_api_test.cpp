@@ -5,7 +5,6 @@
 
 #include "core/crown/game.hpp"
 #include "core/search/playout.hpp"
-#include "scripting/agents/crown_agent.hpp"
 #include "scripting/games/scripted_game.hpp"
 #include "tests/app/program.hpp"
 #include "tests/bindings/policies.hpp"
