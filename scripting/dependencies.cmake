@@ -34,6 +34,11 @@ if(NOT cxxopts_FOUND)
     farmland_missing("cxxopts" DEBIAN libcxxopts-dev FEDORA cxxopts-devel ARCH cxxopts HOMEBREW cxxopts)
 endif()
 
+find_package(nlohmann_json QUIET)
+if(NOT nlohmann_json_FOUND)
+    farmland_missing("nlohmann-json" DEBIAN nlohmann-json3-dev FEDORA json-devel ARCH nlohmann-json HOMEBREW nlohmann-json)
+endif()
+
 if(PkgConfig_FOUND)
     pkg_check_modules(libedit QUIET IMPORTED_TARGET libedit)
 endif()

@@ -2,7 +2,6 @@
 set(FARMLAND_CORE_TESTS
     base/fixed_list_test.cpp
     base/java_random_test.cpp
-    base/json_text_test.cpp
     base/json_test.cpp
     base/result_test.cpp
     base/sha256_test.cpp

@@ -1,315 +1,227 @@
 #include "core/base/json.hpp"
 
 #include <algorithm>
-#include <array>
-#include <charconv>
-#include <cmath>
+#include <limits>
+#include <nlohmann/json.hpp>
 #include <optional>
+#include <set>
 
-#include "core/base/json_text.hpp"
 #include "core/base/text.hpp"
 
 namespace farmland {
 
 namespace {
 
-bool is_digit(char character) { return character >= '0' && character <= '9'; }
-
-class Reader {
+// Makes a value of what the library reads. The library has its own words for mistakes and tells of no places; they are
+// followed here, as each token begins after the one before it, blanks and a separator.
+class JsonReader {
 public:
-    explicit Reader(std::string_view text) : text_(text) {}
+    explicit JsonReader(std::string_view text) : text_(text) {}
 
-    Result<JsonValue> read_all() {
-        JsonValue value;
-        if (!is_utf8(text_)) return Error{"not valid UTF-8 at byte offset " + std::to_string(first_invalid_byte())};
-        if (!read(value, 0) || !read_end()) return *error_;
-        return value;
+    Result<Value> read() {
+        // The library would skip a byte order mark, and take a null byte for the end.
+        if (const std::size_t valid = valid_length(); valid < text_.size()) {
+            fail("not valid UTF-8", valid);
+        } else if (text_.starts_with('\xEF')) {
+            fail_expected(expected());
+        } else if (nlohmann::json::sax_parse(text_, this) && (skip_blanks(), at_ < text_.size())) {
+            fail_expected(expected());
+        }
+        if (error_) return *error_;
+        return *std::move(root_);
+    }
+
+    bool null() { return add(nullptr, token() + 4); }
+    bool boolean(bool truth) { return add(truth, token() + (truth ? 4 : 5)); }
+    bool number_integer(std::int64_t number) { return add(number, integer_end()); }
+    bool number_unsigned(std::uint64_t number) {
+        if (number > std::numeric_limits<std::int64_t>::max()) return fail(out_of_range, token());
+        return add(number, integer_end());
+    }
+    bool number_float(double number, const std::string& digits) {
+        const std::string_view written = text_.substr(token(), digits.size());
+        const bool is_whole = written.find_first_of(".Ee") == std::string_view::npos;  // and does not fit 64 bits
+        return is_whole ? fail(out_of_range, token()) : add(number, token() + digits.size());
+    }
+    bool string(std::string& text) { return add(std::move(text), text_end()); }
+    static bool binary(nlohmann::json::binary_t&) { return false; }  // there is none in a text
+
+    bool key(std::string& name) {
+        Open& object = open_.back();
+        if (!object.names.insert(name).second) return fail("the name " + in_quotes(name) + " is there twice,", token());
+        at_ = text_end();
+        object.members.push_back({std::move(name), {}});
+        is_named_ = true;
+        return true;
+    }
+
+    bool start_object(std::size_t) { return open(true); }
+    bool start_array(std::size_t) { return open(false); }
+    bool end_object() { return close(std::move(open_.back().members)); }
+    bool end_array() { return close(std::move(open_.back().values)); }
+
+    bool parse_error(std::size_t read, const std::string&, const nlohmann::detail::exception& error) {
+        constexpr int number_overflow = 406;
+        constexpr std::string_view begin_of_number = "-0123456789";
+        const std::string_view wanted = expected();
+        const std::size_t misfit = read - 1;
+        if (next_is('"') && (wanted == a_value || wanted == a_name)) return fail_in_text(misfit);
+        if (wanted != a_value || at_ >= text_.size() || begin_of_number.find(text_[at_]) == std::string_view::npos) {
+            return fail_expected(wanted);
+        }
+        if (error.id == number_overflow) return fail(out_of_range, at_);
+        at_ = misfit;
+        return fail_expected("a digit");
     }
 
 private:
-    // False: error_ is set. So does every function here that returns bool.
+    static constexpr const char* out_of_range = "a number out of range";
+    static constexpr std::string_view a_value = "a value";
+    static constexpr std::string_view a_name = "a name in quotes";
+
+    // A list or an object that has not ended.
+    struct Open {
+        bool is_object;
+        Values values = {};
+        Members members = {};
+        std::set<std::string> names = {};
+    };
+
+    // False: error_ is set.
     bool fail(std::string message, std::size_t at) {
         error_ = Error{std::move(message) + " at byte offset " + std::to_string(at)};
         return false;
     }
-    bool expected(std::string_view what) {
-        if (at_ >= text_.size()) return fail("expected " + std::string(what) + ", found the end", at_);
-        return fail("expected " + std::string(what) + ", found " + in_quotes(text_.substr(at_, 1)), at_);
+    bool fail_expected(std::string_view what) {
+        const std::string found = at_ < text_.size() ? in_quotes(text_.substr(at_, 1)) : "the end";
+        return fail("expected " + std::string(what) + ", found " + found, at_);
+    }
+    bool fail_in_text(std::size_t misfit) {
+        if (misfit >= text_.size()) return fail("a text without its closing quote that begins", at_);
+        if (static_cast<unsigned char>(text_[misfit]) < ' ') return fail("a control character in a text", misfit);
+        return fail("an escape that stands for no character", text_.rfind('\\', misfit));
     }
 
-    std::size_t first_invalid_byte() const {
+    // What has to come next; passes the separator in front of it.
+    std::string_view expected() {
+        const auto pass = [&](char separator) {
+            if (!next_is(separator)) return false;
+            ++at_;
+            skip_blanks();
+            return true;
+        };
+        skip_blanks();
+        if (is_named_) return pass(':') ? a_value : "':'";
+        if (open_.empty()) return root_ ? "nothing more" : a_value;
+        const Open& inner = open_.back();
+        const bool is_empty = inner.values.empty() && inner.members.empty();
+        if (is_empty || pass(',')) return inner.is_object ? a_name : a_value;
+        return inner.is_object ? "',' or '}'" : "',' or ']'";
+    }
+
+    std::size_t valid_length() const {
         std::size_t at = 0;
-        while (const std::size_t length = utf8_sequence_length(text_.substr(at))) at += length;
+        while (at < text_.size()) {
+            const std::size_t length = utf8_sequence_length(text_.substr(at));
+            if (length == 0) break;
+            at += length;
+        }
         return at;
     }
 
     void skip_blanks() { at_ = std::min(text_.find_first_not_of(" \t\r\n", at_), text_.size()); }
     bool next_is(char character) const { return at_ < text_.size() && text_[at_] == character; }
-    bool take(char character) {
-        if (!next_is(character)) return false;
-        ++at_;
-        return true;
+
+    // Where the token begins that the library just read, and where it ends.
+    std::size_t token() const { return text_.find_first_not_of(" \t\r\n,:", at_); }
+    std::size_t text_end() const {
+        std::size_t at = token() + 1;
+        while (text_[at] != '"') at += text_[at] == '\\' ? 2 : 1;
+        return at + 1;
+    }
+    std::size_t integer_end() const {
+        const std::size_t first = token() + (text_[token()] == '-' ? 1 : 0);
+        return text_[first] == '0' ? first + 1 : std::min(text_.find_first_not_of("0123456789", first), text_.size());
     }
 
-    bool read_end() {
-        skip_blanks();
-        return at_ == text_.size() || expected("nothing more");
-    }
-
-    bool read(JsonValue& value, int depth) {
-        skip_blanks();
-        if (next_is('{') || next_is('[')) {
-            if (depth == deepest_json) {
-                return fail("more than " + std::to_string(deepest_json) + " arrays and objects in each other", at_);
-            }
-            return next_is('{') ? read_object(value, depth + 1) : read_array(value, depth + 1);
-        }
-        if (next_is('"')) {
-            std::string text;
-            if (!read_string(text)) return false;
-            value = JsonValue(std::move(text));
-            return true;
-        }
-        if (next_is('-') || (at_ < text_.size() && is_digit(text_[at_]))) return read_number(value);
-        return read_word(value);
-    }
-
-    bool read_word(JsonValue& value) {
-        const auto is_word = [&](std::string_view word) {
-            if (!text_.substr(at_).starts_with(word)) return false;
-            at_ += word.size();
-            return true;
-        };
-        if (is_word("null")) {
-            value = nullptr;
-        } else if (is_word("true")) {
-            value = true;
-        } else if (is_word("false")) {
-            value = false;
+    bool add(Value value, std::size_t end) {
+        at_ = end;
+        is_named_ = false;
+        if (open_.empty()) {
+            root_ = std::move(value);
+        } else if (open_.back().is_object) {
+            open_.back().members.back().value = std::move(value);
         } else {
-            return expected("a value");
+            open_.back().values.push_back(std::move(value));
         }
         return true;
     }
 
-    bool read_array(JsonValue& value, int depth) {
-        JsonArray array;
-        ++at_;
-        skip_blanks();
-        if (!take(']')) {
-            do {
-                if (!read(array.emplace_back(), depth)) return false;
-                skip_blanks();
-            } while (take(','));
-            if (!take(']')) return expected("',' or ']'");
+    bool open(bool is_object) {
+        if (open_.size() == deepest_json) {
+            return fail("more than " + std::to_string(deepest_json) + " arrays and objects in each other", token());
         }
-        value = std::move(array);
+        at_ = token() + 1;
+        is_named_ = false;
+        open_.push_back({is_object});
         return true;
     }
 
-    bool read_object(JsonValue& value, int depth) {
-        JsonObject object;
-        std::vector<std::size_t> places;  // of the names
-        ++at_;
-        skip_blanks();
-        if (!take('}')) {
-            do {
-                skip_blanks();
-                if (!next_is('"')) return expected("a name in quotes");
-                places.push_back(at_);
-                JsonMember& member = object.emplace_back();
-                if (!read_string(member.name)) return false;
-                skip_blanks();
-                if (!take(':')) return expected("':'");
-                if (!read(member.value, depth)) return false;
-                skip_blanks();
-            } while (take(','));
-            if (!take('}')) return expected("',' or '}'");
-        }
-        if (!check_names(object, places)) return false;
-        value = std::move(object);
-        return true;
-    }
-
-    bool check_names(const JsonObject& object, const std::vector<std::size_t>& places) {
-        std::vector<std::pair<std::string_view, std::size_t>> names;
-        for (std::size_t index = 0; index < object.size(); ++index) {
-            names.emplace_back(object[index].name, places[index]);
-        }
-        std::sort(names.begin(), names.end());
-        const auto twice = std::adjacent_find(
-            names.begin(), names.end(), [](const auto& one, const auto& next) { return one.first == next.first; });
-        if (twice == names.end()) return true;
-        return fail("the name " + in_quotes(twice->first) + " is there twice,", std::next(twice)->second);
-    }
-
-    bool read_string(std::string& text) {
-        const std::size_t begin = at_++;
-        while (!take('"')) {
-            if (at_ >= text_.size()) return fail("a text without its closing quote that begins", begin);
-            if (static_cast<unsigned char>(text_[at_]) < 0x20) return fail("a control character in a text", at_);
-            if (next_is('\\')) {
-                if (!read_escape(text)) return false;
-            } else {
-                text += text_[at_++];
-            }
-        }
-        return true;
-    }
-
-    bool read_escape(std::string& text) {
-        constexpr std::string_view letters = "\"\\/bfnrtu";
-        constexpr std::string_view meanings = "\"\\/\b\f\n\r\t";
-        const std::size_t begin = at_++;
-        const std::size_t letter = at_ < text_.size() ? letters.find(text_[at_]) : std::string_view::npos;
-        if (letter == std::string_view::npos) return fail("an unknown escape", begin);
-        ++at_;
-        if (letter < meanings.size()) {
-            text += meanings[letter];
-            return true;
-        }
-        const auto unit = read_hex();
-        if (!unit) return fail("an escape \\u without four hexadecimal digits", begin);
-        char32_t code = *unit;
-        const auto is_low = [](char32_t each) { return each >= 0xDC00 && each <= 0xDFFF; };
-        if (code >= 0xD800 && code <= 0xDBFF) {
-            const auto low = text_.substr(at_).starts_with("\\u") ? (at_ += 2, read_hex()) : std::nullopt;
-            if (!low || !is_low(*low)) return fail("half a surrogate pair", begin);
-            code = 0x10000 + ((code - 0xD800) << 10U) + (*low - 0xDC00);
-        } else if (is_low(code)) {
-            return fail("half a surrogate pair", begin);
-        }
-        append_utf8(text, code);
-        return true;
-    }
-
-    std::optional<char32_t> read_hex() {
-        std::uint32_t value = 0;
-        if (text_.size() - at_ < 4) return std::nullopt;
-        const char* begin = text_.data() + at_;
-        const auto [stop, problem] = std::from_chars(begin, begin + 4, value, 16);
-        if (problem != std::errc{} || stop != begin + 4) return std::nullopt;
-        at_ += 4;
-        return static_cast<char32_t>(value);
-    }
-
-    static void append_utf8(std::string& text, char32_t code) {
-        const auto add = [&](char32_t byte) { text += static_cast<char>(static_cast<unsigned char>(byte)); };
-        if (code < 0x80) {
-            add(code);
-            return;
-        }
-        const unsigned followers = code < 0x800 ? 1 : code < 0x10000 ? 2 : 3;
-        constexpr std::array<char32_t, 4> leads = {0, 0xC0, 0xE0, 0xF0};
-        add(leads[followers] | (code >> (6 * followers)));
-        for (unsigned left = followers; left > 0; --left) add(0x80U | ((code >> (6 * (left - 1))) & 0x3FU));
-    }
-
-    bool read_digits() {
-        const std::size_t begin = at_;
-        while (at_ < text_.size() && is_digit(text_[at_])) ++at_;
-        return at_ > begin || expected("a digit");
-    }
-
-    bool read_number(JsonValue& value) {
-        const std::size_t begin = at_;
-        bool whole = true;
-        take('-');
-        if (take('0')) {
-            if (at_ < text_.size() && is_digit(text_[at_])) return fail("a number with a leading 0", begin);
-        } else if (!read_digits()) {
-            return false;
-        }
-        if (take('.')) {
-            whole = false;
-            if (!read_digits()) return false;
-        }
-        if (take('e') || take('E')) {
-            whole = false;
-            if (!take('+')) take('-');
-            if (!read_digits()) return false;
-        }
-        const char* first = text_.data() + begin;
-        const char* last = text_.data() + at_;
-        std::int64_t integer = 0;
-        double real = 0;
-        const auto problem = whole ? std::from_chars(first, last, integer).ec : std::from_chars(first, last, real).ec;
-        if (problem != std::errc{}) return fail("a number out of range", begin);
-        value = whole ? JsonValue(integer) : JsonValue(real);
-        return true;
+    bool close(Value value) {
+        open_.pop_back();
+        return add(std::move(value), token() + 1);
     }
 
     std::string_view text_;
-    std::size_t at_ = 0;
+    std::size_t at_ = 0;      // after the last token
+    bool is_named_ = false;   // the last token is the name of a member
+    std::vector<Open> open_;  // the outermost first
+    std::optional<Value> root_;
     std::optional<Error> error_;
 };
 
-void append(std::string& json, const JsonValue& value);
+class JsonWriter {
+public:
+    std::string text;
 
-void append_number(std::string& json, double number) {
-    if (!std::isfinite(number)) {
-        json += "null";
-        return;
+    void write(const Value& value) {
+        std::visit([&](const auto& content) { write_content(content); }, value.content);
     }
-    std::array<char, 32> digits{};
-    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr;
-    const std::string_view text(digits.data(), static_cast<std::size_t>(end - digits.data()));
-    json += text;
-    // Else it would be read as an integer.
-    if (text.find_first_of(".e") == std::string_view::npos) json += ".0";
-}
 
-template <class List, class Append>
-void append_list(std::string& json, std::string_view brackets, const List& list, Append append_one) {
-    json += brackets[0];
-    for (std::size_t index = 0; index < list.size(); ++index) {
-        if (index > 0) json += ',';
-        append_one(list[index]);
+private:
+    void write_content(const Values& list) {
+        write_list("[]", list, [&](const Value& each) { write(each); });
     }
-    json += brackets[1];
-}
-
-void append(std::string& json, const JsonValue& value) {
-    if (const bool* truth = value.get<bool>()) {
-        json += *truth ? "true" : "false";
-    } else if (const auto* integer = value.get<std::int64_t>()) {
-        json += std::to_string(*integer);
-    } else if (const double* number = value.get<double>()) {
-        append_number(json, *number);
-    } else if (const auto* text = value.get<std::string>()) {
-        json += json_text(*text);
-    } else if (const auto* array = value.get<JsonArray>()) {
-        append_list(json, "[]", *array, [&](const JsonValue& each) { append(json, each); });
-    } else if (const auto* object = value.get<JsonObject>()) {
-        append_list(json, "{}", *object, [&](const JsonMember& member) {
-            json += json_text(member.name) + ":";
-            append(json, member.value);
+    void write_content(const Members& object) {
+        write_list("{}", object, [&](const Member& member) {
+            write_content(member.name);
+            text += ':';
+            write(member.value);
         });
-    } else {
-        json += "null";
     }
-}
+    void write_content(const auto& plain) {
+        text += nlohmann::json(plain).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+    }
+
+    template <class List, class Write>
+    void write_list(std::string_view brackets, const List& list, Write write_one) {
+        text += brackets[0];
+        for (const auto& each : list) {
+            if (&each != &list.front()) text += ',';
+            write_one(each);
+        }
+        text += brackets[1];
+    }
+};
 
 }  // namespace
 
-const JsonValue* find_member(const JsonObject& object, std::string_view name) {
-    const auto found =
-        std::find_if(object.begin(), object.end(), [&](const JsonMember& member) { return member.name == name; });
-    return found == object.end() ? nullptr : &found->value;
-}
+Result<Value> parse_json(std::string_view text) { return JsonReader(text).read(); }
 
-std::string_view kind_of(const JsonValue& value) {
-    constexpr std::array<std::string_view, 7> kinds = {"null",   "true or false", "a whole number", "a fraction",
-                                                       "a text", "a list",        "an object"};
-    return kinds[value.content.index()];
-}
-
-Result<JsonValue> parse_json(std::string_view text) { return Reader(text).read_all(); }
-
-std::string to_json(const JsonValue& value) {
-    std::string json;
-    append(json, value);
-    return json;
+std::string to_json(const Value& value) {
+    JsonWriter writer;
+    writer.write(value);
+    return std::move(writer.text);
 }
 
 }  // namespace farmland

@@ -19,10 +19,10 @@ void write_record(std::ostream& out, const GameRecord& record);
 Result<GameRecord> read_record(std::string_view text);
 
 // The parts of the text that are the same wherever a game is shown as JSON.
-JsonValue json_of(const Facts& facts);
-JsonValue json_of(const std::vector<std::string>& texts);
-JsonValue json_of(const RecordedPlayer& player);
-JsonObject step_object(std::size_t number, const RecordedStep& step);
-JsonValue json_of(const GameResult& result);
+Value json_of(const Facts& facts);
+Value json_of(const std::vector<std::string>& texts);
+Value json_of(const RecordedPlayer& player);
+Members step_object(std::size_t number, const RecordedStep& step);
+Value json_of(const GameResult& result);
 
 }  // namespace farmland

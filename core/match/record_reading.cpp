@@ -43,7 +43,7 @@ private:
         return false;
     }
 
-    bool parse(JsonValue& value) {
+    bool parse(Value& value) {
         auto parsed = parse_json(lines_[number_ - 1]);
         if (!parsed) {
             const bool last = number_ == lines_.size();
@@ -55,8 +55,8 @@ private:
 
     // The value of a name in an object, which must be there and of that type; else null.
     template <class T>
-    const T* want(const JsonObject& object, std::string_view name) {
-        const JsonValue* value = find_member(object, name);
+    const T* want(const Members& object, std::string_view name) {
+        const Value* value = find_member(object, name);
         if (value != nullptr) return content_of<T>(name, *value);
         fail("there is no " + in_quotes(name));
         return nullptr;
@@ -64,23 +64,23 @@ private:
 
     // The value if it is of that type; else null.
     template <class T>
-    const T* content_of(std::string_view name, const JsonValue& value) {
+    const T* content_of(std::string_view name, const Value& value) {
         const T* content = value.get<T>();
         if (content == nullptr) {
             fail(in_quotes(name) + " is " + std::string(kind_of(value)) + ", expected " +
-                 std::string(kind_of(JsonValue(T{}))));
+                 std::string(kind_of(Value(T{}))));
         }
         return content;
     }
 
     template <class T>
-    bool take(const JsonObject& object, std::string_view name, T& target) {
+    bool take(const Members& object, std::string_view name, T& target) {
         const T* content = want<T>(object, name);
         if (content != nullptr) target = *content;
         return content != nullptr;
     }
 
-    bool take_number(const JsonObject& object, std::string_view name, std::int64_t least, std::int64_t most,
+    bool take_number(const Members& object, std::string_view name, std::int64_t least, std::int64_t most,
                      std::int64_t& target) {
         if (!take(object, name, target)) return false;
         if (target >= least && target <= most) return true;
@@ -88,17 +88,17 @@ private:
                     std::to_string(most));
     }
 
-    bool take_side(const JsonObject& object, Side& side) {
+    bool take_side(const Members& object, Side& side) {
         std::int64_t number = 0;
         if (!take_number(object, "side", 1, 2, number)) return false;
         side = number == 1 ? Side::first : Side::second;
         return true;
     }
 
-    bool take_texts(const JsonObject& object, std::string_view name, std::vector<std::string>& texts) {
-        const auto* array = want<JsonArray>(object, name);
+    bool take_texts(const Members& object, std::string_view name, std::vector<std::string>& texts) {
+        const auto* array = want<Values>(object, name);
         if (array == nullptr) return false;
-        for (const JsonValue& value : *array) {
+        for (const Value& value : *array) {
             const auto* text = value.get<std::string>();
             if (text == nullptr)
                 return fail(in_quotes(name) + " holds " + std::string(kind_of(value)) + ", expected texts");
@@ -109,11 +109,11 @@ private:
 
     // A list of objects, each read by a function.
     template <class Read>
-    bool take_objects(const JsonObject& object, std::string_view name, Read read_one) {
-        const auto* array = want<JsonArray>(object, name);
+    bool take_objects(const Members& object, std::string_view name, Read read_one) {
+        const auto* array = want<Values>(object, name);
         if (array == nullptr) return false;
-        for (const JsonValue& value : *array) {
-            const auto* member = value.get<JsonObject>();
+        for (const Value& value : *array) {
+            const auto* member = value.get<Members>();
             if (member == nullptr) {
                 return fail(in_quotes(name) + " holds " + std::string(kind_of(value)) + ", expected objects");
             }
@@ -122,8 +122,8 @@ private:
         return true;
     }
 
-    bool only(const JsonObject& object, std::initializer_list<std::string_view> known) {
-        for (const JsonMember& member : object) {
+    bool only(const Members& object, std::initializer_list<std::string_view> known) {
+        for (const Member& member : object) {
             if (std::find(known.begin(), known.end(), member.name) == known.end()) {
                 return fail("unknown name " + in_quotes(member.name) + suggestion(member.name, known));
             }
@@ -136,15 +136,15 @@ private:
         if (lines_.empty()) return fail(std::string(foreign) + ": it is empty");
         constexpr std::size_t far_enough = 100;
         const bool named = lines_[0].substr(0, far_enough).find(record_format) != std::string_view::npos;
-        JsonValue value;
+        Value value;
         if (!parse(value)) return named ? false : fail(std::string(foreign));
-        const auto* header = value.get<JsonObject>();
-        const JsonValue* format = header != nullptr ? find_member(*header, "format") : nullptr;
-        if (format == nullptr || *format != JsonValue(record_format)) return fail(std::string(foreign));
+        const auto* header = value.get<Members>();
+        const Value* format = header != nullptr ? find_member(*header, "format") : nullptr;
+        if (format == nullptr || *format != Value(record_format)) return fail(std::string(foreign));
         return read_version(*header) && read_start(*header) && read_players(*header);
     }
 
-    bool read_version(const JsonObject& header) {
+    bool read_version(const Members& header) {
         std::int64_t version = 0;
         if (!take(header, "version", version)) return false;
         if (version > record_version) {
@@ -155,16 +155,16 @@ private:
         return true;
     }
 
-    bool read_start(const JsonObject& header) {
+    bool read_start(const Members& header) {
         if (!only(header, {"format", "version", "game", "seed", "setup", "position", "players"})) return false;
         if (!take(header, "game", record_.game) || !take(header, "seed", record_.seed)) return false;
         if (find_game(record_.game) == nullptr) {
             return fail("the game " + in_quotes(record_.game) + " is not known to this program");
         }
-        const auto* setup = want<JsonObject>(header, "setup");
+        const auto* setup = want<Members>(header, "setup");
         if (setup == nullptr || !take(header, "position", record_.position)) return false;
         // There may be many of them: none is looked for among all.
-        for (const JsonMember& member : *setup) {
+        for (const Member& member : *setup) {
             const auto* text = content_of<std::string>(member.name, member.value);
             if (text == nullptr) return false;
             record_.setup[member.name] = *text;
@@ -172,9 +172,9 @@ private:
         return true;
     }
 
-    bool read_players(const JsonObject& header) {
+    bool read_players(const Members& header) {
         std::size_t count = 0;
-        const bool read = take_objects(header, "players", [&](const JsonObject& object) {
+        const bool read = take_objects(header, "players", [&](const Members& object) {
             if (count == record_.players.size()) return fail("there are more than two players");
             RecordedPlayer& player = record_.players[count++];
             return only(object, {"name", "source", "sha256"}) && take(object, "name", player.name) &&
@@ -186,9 +186,9 @@ private:
 
     bool read_line(bool& over) {
         if (over) return fail("there is something after the end of the game");
-        JsonValue value;
+        Value value;
         if (!parse(value)) return false;
-        const auto* object = value.get<JsonObject>();
+        const auto* object = value.get<Members>();
         if (object == nullptr)
             return fail("this is " + std::string(kind_of(value)) + ", expected a step or the result");
         if (find_member(*object, "step") != nullptr) return read_step(*object);
@@ -196,7 +196,7 @@ private:
         return read_end(*object);
     }
 
-    bool read_step(const JsonObject& object) {
+    bool read_step(const Members& object) {
         std::int64_t step = 0;
         if (!only(object, {"step", "side", "action", "events", "log"}) || !take(object, "step", step)) return false;
         const auto expected = static_cast<std::int64_t>(record_.steps.size()) + 1;
@@ -205,14 +205,13 @@ private:
         }
         RecordedStep& recorded = record_.steps.emplace_back();
         if (!take_side(object, recorded.side) || !take(object, "action", recorded.action)) return false;
-        const bool read = take_objects(object, "events", [&](const JsonObject& event) {
-            return read_facts(event, recorded.events.emplace_back());
-        });
+        const bool read = take_objects(
+            object, "events", [&](const Members& event) { return read_facts(event, recorded.events.emplace_back()); });
         return read && (find_member(object, "log") == nullptr || take_texts(object, "log", recorded.log));
     }
 
-    bool read_facts(const JsonObject& object, Facts& facts) {
-        for (const JsonMember& member : object) {
+    bool read_facts(const Members& object, Facts& facts) {
+        for (const Member& member : object) {
             Fact& fact = facts.emplace_back();
             fact.name = member.name;
             if (const auto* truth = member.value.get<bool>()) {
@@ -221,7 +220,7 @@ private:
                 fact.value = *number;
             } else if (const auto* text = member.value.get<std::string>()) {
                 fact.value = *text;
-            } else if (const auto* parts = member.value.get<JsonObject>()) {
+            } else if (const auto* parts = member.value.get<Members>()) {
                 Facts inner;
                 if (!read_facts(*parts, inner)) return false;
                 fact.value = std::move(inner);
@@ -232,17 +231,17 @@ private:
         return true;
     }
 
-    bool read_end(const JsonObject& object) {
+    bool read_end(const Members& object) {
         if (!only(object, {"result", "log"})) return false;
         if (object.empty()) return fail("this is an empty object, expected a step or the result");
         if (find_member(object, "log") != nullptr && !take_texts(object, "log", record_.log)) return false;
-        const JsonValue* left = find_member(object, "result");
-        if (left != nullptr && *left == JsonValue()) return true;
-        const auto* result = want<JsonObject>(object, "result");
+        const Value* left = find_member(object, "result");
+        if (left != nullptr && *left == Value()) return true;
+        const auto* result = want<Members>(object, "result");
         return result != nullptr && read_result(*result);
     }
 
-    bool read_result(const JsonObject& object) {
+    bool read_result(const Members& object) {
         GameResult& result = record_.result.emplace();
         std::int64_t winner = 0;
         std::int64_t actions = 0;
@@ -252,8 +251,7 @@ private:
         if (actions < 0) return fail("'actions' is negative");
         result.actions = static_cast<std::uint64_t>(actions);
         if (winner != 0) result.winner = winner == 1 ? Side::first : Side::second;
-        return take(object, "forfeit", result.forfeit) &&
-               take_objects(object, "failures", [&](const JsonObject& failed) {
+        return take(object, "forfeit", result.forfeit) && take_objects(object, "failures", [&](const Members& failed) {
                    Failure& failure = result.failures.emplace_back();
                    return only(failed, {"side", "message", "overrun"}) && take_side(failed, failure.side) &&
                           take(failed, "message", failure.message) && take(failed, "overrun", failure.overrun);

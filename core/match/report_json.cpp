@@ -3,7 +3,7 @@
 #include <cmath>
 #include <cstdio>
 
-#include "core/base/json_text.hpp"
+#include "core/base/json.hpp"
 #include "core/match/report.hpp"
 #include "core/match/schedule.hpp"
 
@@ -40,7 +40,7 @@ std::string_view name_of(IntervalMethod method) {
 std::string settings_object(const Contestant& contestant) {
     std::string text = "{";
     for (const auto& [name, value] : contestant.settings) {
-        text += (text.size() > 1 ? ", " : "") + json_text(name) + ": " + json_text(value);
+        text += (text.size() > 1 ? ", " : "") + to_json(name) + ": " + to_json(value);
     }
     return text + "}";
 }
@@ -50,7 +50,7 @@ std::string mistakes_array(std::int64_t match_seed, const std::vector<Mistake>& 
     std::string text = "[";
     for (std::size_t index = 0; index < std::min(mistakes.size(), mistakes_listed); ++index) {
         const Mistake& mistake = mistakes[index];
-        text += std::string(index > 0 ? "," : "") + "\n        {\"message\": " + json_text(mistake.message) +
+        text += std::string(index > 0 ? "," : "") + "\n        {\"message\": " + to_json(mistake.message) +
                 ", \"overrun\": " + (mistake.overrun ? "true" : "false") +
                 ", \"games\": " + std::to_string(mistake.games) +
                 ", \"first_game\": " + std::to_string(mistake.first_game + 1) +
@@ -62,8 +62,8 @@ std::string mistakes_array(std::int64_t match_seed, const std::vector<Mistake>& 
 
 std::string contestant_object(std::int64_t match_seed, const Contestant& contestant,
                               const ContestantStanding& standing) {
-    return "    {\n      \"name\": " + json_text(contestant.name) + ",\n      \"file\": " + json_text(contestant.file) +
-           ",\n      \"sha256\": " + json_text(contestant.sha256) +
+    return "    {\n      \"name\": " + to_json(contestant.name) + ",\n      \"file\": " + to_json(contestant.file) +
+           ",\n      \"sha256\": " + to_json(contestant.sha256) +
            ",\n      \"settings\": " + settings_object(contestant) + ",\n      " + tally_members(standing.total) +
            ",\n      \"moving_first\": {" + tally_members(standing.by_seat[0]) + "},\n      \"moving_second\": {" +
            tally_members(standing.by_seat[1]) + "},\n      \"errors\": " + std::to_string(standing.errors) +
@@ -75,7 +75,7 @@ std::string contestant_object(std::int64_t match_seed, const Contestant& contest
 std::string estimate_members(const Standing& standing) {
     const Estimate& score = standing.score;
     std::string text = "  \"score\": {\"value\": " + number(score.value, 6) + ", \"low\": " + number(score.low, 6) +
-                       ", \"high\": " + number(score.high, 6) + ", \"method\": " + json_text(name_of(score.method)) +
+                       ", \"high\": " + number(score.high, 6) + ", \"method\": " + to_json(name_of(score.method)) +
                        "},\n  \"elo\": {\"value\": " + number(elo_of_score(score.value), 2) +
                        ", \"low\": " + number(elo_of_score(score.low), 2) +
                        ", \"high\": " + number(elo_of_score(score.high), 2) + "},\n  \"pairs\": [";
@@ -92,8 +92,8 @@ std::string match_report_json(const MatchDescription& match, const Standing& sta
     const double average =
         standing.games > 0 ? static_cast<double>(standing.actions) / static_cast<double>(standing.games) : 0;
     std::string text =
-        "{\n  \"game\": " + json_text(match.game) + ",\n  \"seed\": " + std::to_string(match.seed) +
-        ",\n  \"budget\": " + json_text(match.budget) + ",\n  \"planned_games\": " + std::to_string(match.games) +
+        "{\n  \"game\": " + to_json(match.game) + ",\n  \"seed\": " + std::to_string(match.seed) +
+        ",\n  \"budget\": " + to_json(match.budget) + ",\n  \"planned_games\": " + std::to_string(match.games) +
         ",\n  \"games\": " + std::to_string(standing.games) +
         ",\n  \"void_games\": " + std::to_string(standing.void_games) +
         ",\n  \"void_reasons\": " + mistakes_array(match.seed, standing.void_reasons) +

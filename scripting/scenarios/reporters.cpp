@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "core/base/json_text.hpp"
+#include "core/base/json.hpp"
 #include "core/base/text.hpp"
 
 namespace farmland::scripting {
@@ -89,12 +89,12 @@ std::string xml_line(std::string_view line) {
 // Right behind its test line, or it would belong to none.
 void append_tap_details(const ScenarioReport& report, const ScenarioFailure& failure,
                         std::span<const std::string> options, std::string& text) {
-    text += "  ---\n  message: " + json_text(failure.sentence) + "\n";
+    text += "  ---\n  message: " + to_json(failure.sentence) + "\n";
     text += "  severity: " + std::string(is_error(failure) ? "error" : "fail") + "\n";
     text += "  kind: " + std::string(kind_name(failure.kind)) + "\n";
     text += "  details:\n";
-    for (const std::string& line : failure_lines(failure)) text += "    - " + json_text(line) + "\n";
-    text += "    - " + json_text("repeat with: " + repeat_line(report, options)) + "\n  ...\n";
+    for (const std::string& line : failure_lines(failure)) text += "    - " + to_json(line) + "\n";
+    text += "    - " + to_json("repeat with: " + repeat_line(report, options)) + "\n  ...\n";
 }
 
 void append_junit_case(const ScenarioReport& report, std::span<const std::string> options, std::string& xml) {

@@ -8,7 +8,6 @@
 #include <limits>
 
 #include "core/base/java_random.hpp"
-#include "core/base/json_text.hpp"
 
 using namespace farmland;
 using Catch::Matchers::ContainsSubstring;
@@ -31,7 +30,7 @@ std::string random_text(JavaRandom& random) {
     return text;
 }
 
-JsonValue random_value(JavaRandom& random, int depth) {
+Value random_value(JavaRandom& random, int depth) {
     switch (random.next_int(depth > 0 ? 7 : 5)) {
         case 0: return nullptr;
         case 1: return random.next_int(2) == 0;
@@ -42,12 +41,12 @@ JsonValue random_value(JavaRandom& random, int depth) {
         }
         case 4: return random_text(random);
         case 5: {
-            JsonArray array;
+            Values array;
             for (int left = random.next_int(5); left > 0; --left) array.push_back(random_value(random, depth - 1));
             return array;
         }
         default: {
-            JsonObject object;
+            Members object;
             for (int left = random.next_int(5); left > 0; --left) {
                 object.push_back({random_text(random) + std::to_string(left), random_value(random, depth - 1)});
             }
@@ -64,8 +63,8 @@ TEST_CASE("JSON is read as it is written") {
     const auto value = parse_json(text);
     REQUIRE(value);
     CHECK(to_json(*value) == text);
-    const auto& object = *value->get<JsonObject>();
-    CHECK(*find_member(object, "c") == JsonValue(1.5));
+    const auto& object = *value->get<Members>();
+    CHECK(*find_member(object, "c") == Value(1.5));
     CHECK(find_member(object, "x") == nullptr);
     CHECK(kind_of(*find_member(object, "b")) == "an object");
 }
@@ -81,7 +80,7 @@ TEST_CASE("integers of JSON keep all of their 64 bits") {
                                       std::int64_t{9007199254740993}, std::numeric_limits<std::int64_t>::max()}) {
         const auto value = parse_json(std::to_string(number));
         REQUIRE(value);
-        CHECK(*value == JsonValue(number));
+        CHECK(*value == Value(number));
     }
 }
 
@@ -102,23 +101,27 @@ TEST_CASE("what is wrong with JSON is told with its place") {
         {"{\"a\":1,\"b\":2,\"a\":3}", "the name 'a' is there twice, at byte offset 13"},
         {"\"abc", "a text without its closing quote that begins at byte offset 0"},
         {"\"a\nb\"", "a control character in a text at byte offset 2"},
-        {"\"\\x\"", "an unknown escape at byte offset 1"},
-        {"\"\\u12g4\"", "four hexadecimal digits at byte offset 1"},
-        {"\"\\u-123\"", "four hexadecimal digits at byte offset 1"},
-        {"\"\\ud800\"", "half a surrogate pair at byte offset 1"},
-        {"\"\\ud800\\u0041\"", "half a surrogate pair at byte offset 1"},
-        {"\"\\udc00\"", "half a surrogate pair at byte offset 1"},
-        {"01", "a leading 0 at byte offset 0"},
+        {"\"\\x\"", "an escape that stands for no character at byte offset 1"},
+        {"\"\\u12g4\"", "an escape that stands for no character at byte offset 1"},
+        {"\"\\u-123\"", "an escape that stands for no character at byte offset 1"},
+        {"\"\\ud800\"", "an escape that stands for no character at byte offset 1"},
+        {"\"\\ud800\\u0041\"", "an escape that stands for no character at byte offset 7"},
+        {"\"\\udc00\"", "an escape that stands for no character at byte offset 1"},
+        {"01", "expected nothing more, found '1' at byte offset 1"},
         {"-", "expected a digit, found the end at byte offset 1"},
         {"1.", "expected a digit, found the end at byte offset 2"},
         {"1e+", "expected a digit, found the end at byte offset 3"},
         {".5", "expected a value, found '.'"},
         {"+1", "expected a value, found '+'"},
         {"9223372036854775808", "a number out of range at byte offset 0"},
+        {"-9223372036854775809", "a number out of range at byte offset 0"},
+        {"[1,99999999999999999999]", "a number out of range at byte offset 3"},
         {"[1e999]", "a number out of range at byte offset 1"},
         {"nul", "expected a value, found 'n'"},
         {"NaN", "expected a value, found 'N'"},
         {"1 1", "expected nothing more, found '1' at byte offset 2"},
+        {std::string("1\0 1", 4), "expected nothing more, found '?' at byte offset 1"},
+        {"\xEF\xBB\xBF 1", "expected a value, found '?' at byte offset 0"},
         {"true// no", "expected nothing more, found '/'"},
         {"\"a\xFF\"", "not valid UTF-8 at byte offset 2"},
         {"\"\xED\xA0\x80\"", "not valid UTF-8 at byte offset 1"},
@@ -138,17 +141,34 @@ TEST_CASE("JSON may be nested 64 deep and no deeper") {
 TEST_CASE("what JSON has no word for is written as null or as a replacement character") {
     CHECK(to_json(std::numeric_limits<double>::infinity()) == "null");
     CHECK(to_json(std::numeric_limits<double>::quiet_NaN()) == "null");
-    CHECK(json_text("a\xFF\xC3"
-                    "b") ==
+    CHECK(to_json("a\xFF\xC3"
+                  "b") ==
           "\"a\xEF\xBF\xBD\xEF\xBF\xBD"
           "b\"");
-    CHECK(json_text(std::string("\0\b\f\n\r\t\x1f\x7f", 8)) == "\"\\u0000\\b\\f\\n\\r\\t\\u001f\x7f\"");
+    CHECK(to_json(std::string("\0\b\f\n\r\t\x1f\x7f", 8)) == "\"\\u0000\\b\\f\\n\\r\\t\\u001f\x7f\"");
+}
+
+TEST_CASE("a JSON string has quotes around it and escapes within") {
+    CHECK(to_json("") == "\"\"");
+    CHECK(to_json("plain / text") == "\"plain / text\"");
+    CHECK(to_json("a\"b\\c") == R"("a\"b\\c")");
+    CHECK(to_json("\b\f\n\r\t") == R"("\b\f\n\r\t")");
+    CHECK(to_json(std::string_view("\0\x1b\x7f", 3)) == "\"\\u0000\\u001b\x7f\"");
+}
+
+TEST_CASE("a JSON string keeps valid UTF-8 and replaces what is not") {
+    CHECK(to_json("Käse \xF0\x9F\x90\x84") == "\"Käse \xF0\x9F\x90\x84\"");
+    CHECK(to_json("a\xFF"
+                  "b\xC3") ==
+          "\"a\xEF\xBF\xBD"
+          "b\xEF\xBF\xBD\"");
+    CHECK(to_json("\xED\xA0\x80") == "\"\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD\"");
 }
 
 TEST_CASE("any JSON value is read as it was written") {
     JavaRandom random(1);
     for (int count = 0; count < 3000; ++count) {
-        const JsonValue value = random_value(random, 5);
+        const Value value = random_value(random, 5);
         const std::string text = to_json(value);
         const auto again = parse_json(text);
         if (!again) FAIL(text + ": " + again.error().message);

@@ -84,7 +84,7 @@ TEST_CASE("the log of the server is a JSON object for each event, if asked for")
     for (const std::string_view line : lines(server.log())) {
         const auto value = parse_json(line);
         REQUIRE(value);
-        events.push_back(*find_member(*value->get<JsonObject>(), "event")->get<std::string>());
+        events.push_back(*find_member(*value->get<Members>(), "event")->get<std::string>());
     }
     CHECK(events == std::vector<std::string>{"listening", "connected", "room_opened", "joined", "room_closed", "closed",
                                              "stopped"});

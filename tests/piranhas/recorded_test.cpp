@@ -12,9 +12,9 @@ namespace farmland::piranhas::tests {
 
 namespace {
 
-std::vector<JsonValue> records(const std::string& name) {
+std::vector<Value> records(const std::string& name) {
     std::ifstream file(std::string(FARMLAND_TESTS_DIR) + "/piranhas/data/" + name);
-    std::vector<JsonValue> found;
+    std::vector<Value> found;
     for (std::string line; std::getline(file, line);) {
         auto value = parse_json(line);
         REQUIRE(value);
@@ -24,23 +24,23 @@ std::vector<JsonValue> records(const std::string& name) {
     return found;
 }
 
-const JsonValue& member(const JsonValue& value, std::string_view name) {
-    for (const JsonMember& each : *value.get<JsonObject>()) {
+const Value& member(const Value& value, std::string_view name) {
+    for (const Member& each : *value.get<Members>()) {
         if (each.name == name) return each.value;
     }
     throw std::runtime_error("no member " + std::string(name));
 }
-bool has(const JsonValue& value, std::string_view name) {
-    const auto& object = *value.get<JsonObject>();
-    return std::any_of(object.begin(), object.end(), [&](const JsonMember& each) { return each.name == name; });
+bool has(const Value& value, std::string_view name) {
+    const auto& object = *value.get<Members>();
+    return std::any_of(object.begin(), object.end(), [&](const Member& each) { return each.name == name; });
 }
-const JsonArray& array(const JsonValue& value) { return *value.get<JsonArray>(); }
-std::int64_t number(const JsonValue& value) { return *value.get<std::int64_t>(); }
-std::string text(const JsonValue& value) { return *value.get<std::string>(); }
+const Values& array(const Value& value) { return *value.get<Values>(); }
+std::int64_t number(const Value& value) { return *value.get<std::int64_t>(); }
+std::string text(const Value& value) { return *value.get<std::string>(); }
 
 // [0, 4, "RIGHT"]
-std::string move_text(const JsonValue& move) {
-    const JsonArray& parts = array(move);
+std::string move_text(const Value& move) {
+    const Values& parts = array(move);
     return std::to_string(number(parts[0])) + " " + std::to_string(number(parts[1])) + " " + text(parts[2]);
 }
 
@@ -53,15 +53,15 @@ std::set<std::string> legal_texts(const Rules& rules, const State& state) {
     return texts;
 }
 
-std::set<std::string> legal_texts(const JsonValue& list) {
+std::set<std::string> legal_texts(const Value& list) {
     std::set<std::string> texts;
-    for (const JsonValue& move : array(list)) texts.insert(move_text(move));
+    for (const Value& move : array(list)) texts.insert(move_text(move));
     return texts;
 }
 
-Rules rules_with_kraken(const JsonValue& kraken) {
+Rules rules_with_kraken(const Value& kraken) {
     Parameters parameters;
-    for (const JsonValue& field : array(kraken)) {
+    for (const Value& field : array(kraken)) {
         const auto column = static_cast<int>(number(array(field)[0]));
         const auto row = static_cast<int>(number(array(field)[1]));
         parameters.kraken_fields += Aquarium(10).name(Aquarium(10).at(column, row)) + " ";
@@ -104,14 +104,14 @@ char winner_letter(const Rules& rules, const State& state) {
     return !outcome->winner ? '=' : *outcome->winner == Side::first ? 'R' : 'B';
 }
 
-char winner_letter(const JsonValue& winner) { return winner.get<std::string>() == nullptr ? '=' : text(winner)[0]; }
+char winner_letter(const Value& winner) { return winner.get<std::string>() == nullptr ? '=' : text(winner)[0]; }
 
-void replay(const JsonValue& game) {
+void replay(const Value& game) {
     const Rules rules = rules_with_kraken(member(game, "kraken"));
     JavaRandom random(1);
     State state = rules.start(random);
     NoEvents<Event> nobody;
-    const JsonArray& moves = array(member(game, "moves"));
+    const Values& moves = array(member(game, "moves"));
     for (std::size_t index = 0; index < moves.size(); ++index) {
         INFO("move " << index + 1);
         const auto legal = legal_texts(rules, state);
@@ -121,7 +121,7 @@ void replay(const JsonValue& game) {
         REQUIRE(action);
         REQUIRE(rules.check(state, *action));
         rules.apply(state, *action, nobody);
-        const JsonArray& swarms = array(array(member(game, "swarms"))[index]);
+        const Values& swarms = array(array(member(game, "swarms"))[index]);
         REQUIRE(rules.largest_swarm(state, Side::first).count() == number(swarms[0]));
         REQUIRE(rules.largest_swarm(state, Side::second).count() == number(swarms[1]));
         REQUIRE((index + 1 == moves.size()) == rules.outcome(state).has_value());
@@ -136,13 +136,13 @@ void replay(const JsonValue& game) {
 
 TEST_CASE("recorded games of Piranhas are replayed without a difference") {
     for (const std::string file : {"games.jsonl", "games_full_legal.jsonl"}) {
-        for (const JsonValue& game : records(file)) replay(game);
+        for (const Value& game : records(file)) replay(game);
     }
 }
 
 TEST_CASE("recorded positions of Piranhas have the recorded moves, swarms and ends") {
     const Rules rules;
-    for (const JsonValue& each : records("positions.jsonl")) {
+    for (const Value& each : records("positions.jsonl")) {
         const std::int64_t turn = number(member(each, "turn"));
         const std::string position = position_of(text(member(each, "pos")), turn);
         INFO(position);
@@ -156,7 +156,7 @@ TEST_CASE("recorded positions of Piranhas have the recorded moves, swarms and en
         State open = *state;
         open.ending = Ending::none;
         CHECK(legal_texts(rules, open) == legal_texts(member(each, "legal_list")));
-        const JsonArray* end = member(each, "end").get<JsonArray>();
+        const Values* end = member(each, "end").get<Values>();
         if (state->reason == EndReason::no_move) continue;
         CHECK(rules.outcome(*state).has_value() == (end != nullptr));
         if (end != nullptr && rules.outcome(*state)) CHECK(winner_letter(rules, *state) == winner_letter((*end)[0]));

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "core/base/json_text.hpp"
+#include "core/base/json.hpp"
 #include "core/base/text.hpp"
 #include "core/games.hpp"
 #include "scripting/app/command.hpp"
@@ -57,15 +57,15 @@ Result<std::unique_ptr<ScriptedGame>> game_of(const PolicySetup& policy, const C
 
 std::string json_list(const std::vector<std::string>& texts) {
     std::string json = "[";
-    for (const std::string& text : texts) json += (json.size() > 1 ? ", " : "") + json_text(text);
+    for (const std::string& text : texts) json += (json.size() > 1 ? ", " : "") + to_json(text);
     return json + "]";
 }
 
 std::string json_list(const std::vector<CheckReport::Problem>& problems) {
     std::string json = "[";
     for (const CheckReport::Problem& problem : problems) {
-        json += std::string(json.size() > 1 ? ", " : "") + "{\"message\": " + json_text(problem.message) +
-                ", \"explanation\": " + json_text(problem.explanation) + "}";
+        json += std::string(json.size() > 1 ? ", " : "") + "{\"message\": " + to_json(problem.message) +
+                ", \"explanation\": " + to_json(problem.explanation) + "}";
     }
     return json + "]";
 }
@@ -88,9 +88,8 @@ void show(const CheckReport& report, const std::string& file) {
 }
 
 void show_json(const CheckReport& report, const std::string& file) {
-    std::cout << "{\"file\": " << json_text(file) << ", \"game\": " << json_text(report.game)
-              << ", \"name\": " << json_text(report.name)
-              << ", \"ok\": " << (report.problems.empty() ? "true" : "false")
+    std::cout << "{\"file\": " << to_json(file) << ", \"game\": " << to_json(report.game)
+              << ", \"name\": " << to_json(report.name) << ", \"ok\": " << (report.problems.empty() ? "true" : "false")
               << ", \"passed\": " << json_list(report.passed) << ", \"notes\": " << json_list(report.notes)
               << ", \"problems\": " << json_list(report.problems) << "}\n";
 }

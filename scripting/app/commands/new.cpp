@@ -4,7 +4,7 @@
 #include <filesystem>
 #include <iostream>
 
-#include "core/base/json_text.hpp"
+#include "core/base/json.hpp"
 #include "core/base/text.hpp"
 #include "core/games.hpp"
 #include "scripting/app/command.hpp"
@@ -49,7 +49,7 @@ std::string luarc(const std::optional<fs::path>& data_folder) {
     if (data_folder) {
         std::error_code none;
         const fs::path api = fs::weakly_canonical(*data_folder / "scripts" / "api", none);
-        json += ",\n    \"workspace.library\": [" + json_text(api.string()) + "]";
+        json += ",\n    \"workspace.library\": [" + to_json(api.string()) + "]";
     }
     return json + "\n}\n";
 }

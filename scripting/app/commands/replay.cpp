@@ -140,8 +140,8 @@ public:
     void header(const GameRecord& record, std::optional<Side> viewer) override {
         line_ = {{"game", record.game}};
         if (!viewer) line_.push_back({"seed", record.seed});
-        line_.push_back({"as", viewer ? JsonValue(number_of(viewer)) : JsonValue("all")});
-        JsonArray players;
+        line_.push_back({"as", viewer ? Value(number_of(viewer)) : Value("all")});
+        Values players;
         for (const RecordedPlayer& player : record.players) players.push_back(json_of(player));
         line_.push_back({"players", std::move(players)});
     }
@@ -156,7 +156,7 @@ public:
 
     void end(const GameRecord&, const std::vector<std::string>& log, const std::optional<GameResult>& result) override {
         flush();
-        line_ = {{"result", result ? json_of(*result) : JsonValue()}};
+        line_ = {{"result", result ? json_of(*result) : Value()}};
         if (!log.empty()) line_.push_back({"log", json_of(log)});
     }
 
@@ -167,7 +167,7 @@ private:
     }
 
     std::ostream& out_;
-    JsonObject line_;
+    Members line_;
 };
 
 // Waits for Enter; false: the person has seen enough.
@@ -232,8 +232,8 @@ int show(const GameRecord& record, const ReplayOptions& options, Presenter& pres
 int show_verified(const GameRecord& record, bool json) {
     const auto same = verify(record);
     if (json) {
-        JsonObject answer = {{"verified", static_cast<bool>(same)},
-                             {"steps", static_cast<std::int64_t>(record.steps.size())}};
+        Members answer = {{"verified", static_cast<bool>(same)},
+                          {"steps", static_cast<std::int64_t>(record.steps.size())}};
         if (!same) answer.push_back({"difference", same.error().message});
         std::cout << to_json(answer) << "\n";
     }

@@ -1,0 +1,71 @@
+// A plain tree of values: what events, records and reports are before anybody writes them down as JSON, Lua or text.
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace farmland {
+
+struct Value;
+struct Member;
+using Values = std::vector<Value>;
+using Members = std::vector<Member>;  // of an object, in the order in which they were written
+
+struct Value {
+    Value() = default;
+    Value(std::nullptr_t);
+    Value(std::same_as<bool> auto truth) : content(truth) {}
+    template <std::integral Number>
+        requires(!std::same_as<Number, bool>)
+    Value(Number number) : content(static_cast<std::int64_t>(number)) {}
+    Value(double number);
+    Value(std::string text);
+    Value(std::string_view text);
+    Value(const char* text);
+    Value(Values list);
+    Value(Members object);
+
+    // The content if it is of that type, else null.
+    template <class T>
+    const T* get() const {
+        return std::get_if<T>(&content);
+    }
+
+    // Those of an object; what is no object has none.
+    const Members& members() const;
+
+    bool operator==(const Value& other) const;
+
+    std::variant<std::nullptr_t, bool, std::int64_t, double, std::string, Values, Members> content;
+};
+
+struct Member {
+    std::string name;
+    Value value;
+
+    bool operator==(const Member&) const = default;
+};
+
+// Here because a member is complete only now.
+inline Value::Value(std::nullptr_t) {}
+inline Value::Value(double number) : content(number) {}
+inline Value::Value(std::string text) : content(std::move(text)) {}
+inline Value::Value(std::string_view text) : content(std::string(text)) {}
+inline Value::Value(const char* text) : content(std::string(text)) {}
+inline Value::Value(Values list) : content(std::move(list)) {}
+inline Value::Value(Members object) : content(std::move(object)) {}
+inline bool Value::operator==(const Value& other) const { return content == other.content; }
+
+// The value of that name, or null.
+const Value* find_member(const Members& members, std::string_view name);
+
+// "null", "a whole number", "an object": for error messages.
+std::string_view kind_of(const Value& value);
+
+}  // namespace farmland
