@@ -37,6 +37,21 @@ std::string outer_help(std::string help, const std::string& name, const std::str
     return help;
 }
 
+cxxopts::Options parser_of(const CommandLine& line) {
+    cxxopts::Options parser("farmland", line.summary());
+    parser.custom_help(line.synopsis());
+    parser.allow_unrecognised_options();
+    for (const CommandLine::Option& option : line.options()) {
+        if (option.value_name.empty()) {
+            parser.add_options()(inner_name(option.name), option.description);
+        } else {
+            parser.add_options()(inner_name(option.name), option.description, cxxopts::value<std::string>(),
+                                 option.value_name);
+        }
+    }
+    return parser;
+}
+
 }  // namespace
 
 CommandLine::CommandLine(std::string synopsis, std::string summary, std::vector<std::string> examples)
@@ -44,8 +59,10 @@ CommandLine::CommandLine(std::string synopsis, std::string summary, std::vector<
     option("help", "", "show this help");
 }
 
-CommandLine& CommandLine::option(std::string name, std::string value_name, std::string description) {
-    options_.push_back({std::move(name), std::move(value_name), std::move(description), false});
+CommandLine& CommandLine::option(std::string name, std::string value_name, std::string description,
+                                 std::string values) {
+    if (values.empty()) values = value_name;
+    options_.push_back({std::move(name), std::move(value_name), std::move(description), std::move(values)});
     return *this;
 }
 
@@ -65,15 +82,27 @@ std::vector<std::string> CommandLine::Parsed::values(std::string_view name) cons
     return found != options.end() ? found->second : std::vector<std::string>();
 }
 
+const CommandLine::Option* CommandLine::find_option(std::string_view name) const {
+    const auto found =
+        std::find_if(options_.begin(), options_.end(), [&](const Option& each) { return each.name == name; });
+    return found != options_.end() ? &*found : nullptr;
+}
+
+std::string CommandLine::help() const {
+    std::string help = parser_of(*this).help();
+    for (const Option& option : options_) help = outer_help(std::move(help), option.name, option.value_name);
+    if (!examples_.empty()) help += "\nExamples:\n";
+    for (const std::string& example : examples_) help += "  " + example + "\n";
+    return help;
+}
+
 // cxxopts would take --json=false for a truth value.
 Result<void> CommandLine::check_flags(std::span<const std::string> arguments) const {
     for (std::size_t index = 0; index < arguments.size(); ++index) {
         const std::string_view argument = arguments[index];
         const std::size_t sign = argument.find('=');
-        const auto option = std::find_if(options_.begin(), options_.end(), [&](const Option& each) {
-            return argument.substr(0, sign) == "--" + each.name;
-        });
-        if (option == options_.end()) continue;
+        const Option* option = argument.starts_with("--") ? find_option(argument.substr(2, sign - 2)) : nullptr;
+        if (option == nullptr) continue;
         const bool has_sign = sign != std::string_view::npos;
         if (option->value_name.empty() && has_sign) {
             return Error{"the option --" + option->name + " takes no value, found " + in_quotes(argument)};
@@ -88,35 +117,18 @@ Result<std::optional<CommandLine::Parsed>> CommandLine::parse(std::span<const st
         return Error{"unexpected --: everything this command takes is an option"};
     }
     if (auto right = check_flags(arguments); !right) return right.error();
-    cxxopts::Options parser("farmland", summary_);
-    parser.custom_help(synopsis_);
-    parser.allow_unrecognised_options();
-    std::vector<std::string> names;
-    for (const Option& option : options_) {
-        names.push_back("--" + option.name);
-        if (option.value_name.empty()) {
-            parser.add_options()(inner_name(option.name), option.description);
-        } else {
-            parser.add_options()(inner_name(option.name), option.description, cxxopts::value<std::string>(),
-                                 option.value_name);
-        }
-    }
+    cxxopts::Options parser = parser_of(*this);
     std::vector<std::string> words_given;
     std::transform(arguments.begin(), arguments.end(), std::back_inserter(words_given), inner_argument);
     std::vector<const char*> pointers = {"farmland"};
     for (const std::string& word : words_given) pointers.push_back(word.c_str());
     try {
         const auto result = parser.parse(static_cast<int>(pointers.size()), pointers.data());
-        if (result.count("help") > 0) {
-            std::string help = parser.help();
-            for (const Option& option : options_) help = outer_help(std::move(help), option.name, option.value_name);
-            std::cout << help;
-            if (!examples_.empty()) std::cout << "\nExamples:\n";
-            for (const std::string& example : examples_) std::cout << "  " << example << "\n";
-            return std::optional<Parsed>();
-        }
+        if (result.count("help") > 0) return std::optional<Parsed>();
         Parsed parsed;
         parsed.arguments.assign(arguments.begin(), arguments.end());
+        std::vector<std::string> names;
+        for (const Option& option : options_) names.push_back("--" + option.name);
         const std::vector<std::string_view> known(names.begin(), names.end());
         for (const std::string& word : result.unmatched()) {
             if (word.size() > 1 && word.starts_with('-')) {
@@ -136,6 +148,12 @@ Result<std::optional<CommandLine::Parsed>> CommandLine::parse(std::span<const st
     } catch (const cxxopts::exceptions::exception& problem) {
         return Error{problem.what()};
     }
+}
+
+const Command* find_command(std::span<const Command> commands, std::string_view name) {
+    const auto found =
+        std::find_if(commands.begin(), commands.end(), [&](const Command& each) { return each.name == name; });
+    return found != commands.end() ? &*found : nullptr;
 }
 
 int refuse(const Error& error) { return refuse(error, {}); }

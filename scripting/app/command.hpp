@@ -16,25 +16,32 @@ namespace farmland::scripting {
 
 enum ExitCode : int { success = 0, wrong_usage = 1, machine_fault = 2, interrupted = 130 };
 
-struct Command {
-    std::string_view name;
-    std::string_view summary;
-    int (*run)(std::span<const std::string> arguments);
-};
-
-// All subcommands: the one list.
-std::span<const Command> commands();
-
 // A command line in GNU style: cxxopts, with an answer for unknown options that names the nearest known one.
 class CommandLine {
 public:
     // The synopsis is what follows "farmland"; examples are whole lines shown at the end of the help.
     CommandLine(std::string synopsis, std::string summary, std::vector<std::string> examples);
 
-    // Adds an option with a value, or without one when the value's name is empty.
-    CommandLine& option(std::string name, std::string value_name, std::string description);
+    struct Option {
+        std::string name;
+        std::string value_name;
+        std::string description;
+        // What it may be, for completion: words and names of kinds (FILE, DIR, GAME, POLICY, MOD) with | between them.
+        std::string values;
+        bool repeatable = false;
+    };
+
+    // Adds an option with a value, or without one when the value's name is empty. Where the value's name does not say
+    // what it may be, `values` does.
+    CommandLine& option(std::string name, std::string value_name, std::string description, std::string values = {});
     // Adds an option with a value that may be given several times.
     CommandLine& repeatable(std::string name, std::string value_name, std::string description);
+
+    const std::string& synopsis() const { return synopsis_; }
+    const std::string& summary() const { return summary_; }
+    const std::vector<std::string>& examples() const { return examples_; }
+    const std::vector<Option>& options() const { return options_; }
+    const Option* find_option(std::string_view name) const;
 
     struct Parsed {
         std::map<std::string, std::vector<std::string>, std::less<>> options;  // the values given for each
@@ -46,24 +53,32 @@ public:
         bool has(std::string_view name) const { return options.contains(name); }
     };
 
-    // Nothing when --help was asked for and has been answered.
+    std::string help() const;
+    // Nothing when help was asked for.
     Result<std::optional<Parsed>> parse(std::span<const std::string> arguments) const;
 
 private:
     Result<void> check_flags(std::span<const std::string> arguments) const;
-
-    struct Option {
-        std::string name;
-        std::string value_name;
-        std::string description;
-        bool repeatable = false;
-    };
 
     std::string synopsis_;
     std::string summary_;
     std::vector<std::string> examples_;
     std::vector<Option> options_;
 };
+
+struct Command {
+    std::string_view name;
+    std::string_view summary;
+    CommandLine (*line)();
+    int (*run)(const CommandLine::Parsed& given);
+    // If each game has options of its own: what to do for the one that is named next. Without a name it is the first.
+    std::span<const Command> games = {};
+};
+
+// All subcommands: the one list. Help, man pages and completion are made of it.
+std::span<const Command> commands();
+// None if there is no such command among them.
+const Command* find_command(std::span<const Command> commands, std::string_view name);
 
 // Writes the error to stderr and returns wrong_usage.
 int refuse(const Error& error);
@@ -93,18 +108,18 @@ std::int64_t fresh_seed();
 // written over, so --record is left out.
 void tell_fresh_seed(std::string_view command, const CommandLine::Parsed& given, std::int64_t seed);
 
-int run_play(std::span<const std::string> arguments);
-int run_match(std::span<const std::string> arguments);
-int run_check(std::span<const std::string> arguments);
-int run_test(std::span<const std::string> arguments);
-int run_console(std::span<const std::string> arguments);
-int run_new(std::span<const std::string> arguments);
-int run_replay(std::span<const std::string> arguments);
-int run_serve(std::span<const std::string> arguments);
-int run_join(std::span<const std::string> arguments);
-int run_perft(std::span<const std::string> arguments);
-int run_mods(std::span<const std::string> arguments);
-int run_uhp(std::span<const std::string> arguments);
-int run_bench(std::span<const std::string> arguments);
+Command play_command();
+Command match_command();
+Command replay_command();
+Command new_command();
+Command check_command();
+Command test_command();
+Command console_command();
+Command mods_command();
+Command serve_command();
+Command join_command();
+Command perft_command();
+Command uhp_command();
+Command bench_command();
 
 }  // namespace farmland::scripting

@@ -5,7 +5,10 @@
 #include <array>
 #include <csignal>
 #include <exception>
+#include <filesystem>
+#include <fstream>
 #include <iostream>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -13,6 +16,8 @@
 #include "core/game/rule_failure.hpp"
 #include "core/games.hpp"
 #include "scripting/app/command.hpp"
+#include "scripting/app/completion.hpp"
+#include "scripting/app/help.hpp"
 #include "scripting/app/play/crown.hpp"
 #include "scripting/host/lua_release.hpp"
 
@@ -23,50 +28,48 @@
 namespace farmland::scripting {
 
 std::span<const Command> commands() {
-    static constexpr std::array<Command, 13> list = {{
-        {"play", "play a game at the terminal or from a script of commands", run_play},
-        {"match", "let two policies play many games against each other", run_match},
-        {"replay", "look at a recorded game again, or verify it", run_replay},
-        {"new", "write the files to begin a policy, mod or scenario of your own with", run_new},
-        {"check", "look for mistakes in a policy or mod", run_check},
-        {"test", "run scenarios: Lua files that say how a game is to behave", run_test},
-        {"console", "try out the Lua API of a game at a prompt", run_console},
-        {"mods", "list the mods there are, or write a unit set as text files", run_mods},
-        {"serve", "let clients play a game over the network", run_serve},
-        {"join", "play a game on a server with a policy", run_join},
-        {"perft", "count the sequences of legal actions of a game", run_perft},
-        {"uhp", "play Hive with programs that speak the Universal Hive Protocol", run_uhp},
-        {"bench", "measure the speed of the engine on this machine", run_bench},
-    }};
+    static const std::array list = {play_command(),  match_command(), replay_command(),  new_command(),
+                                    check_command(), test_command(),  console_command(), mods_command(),
+                                    serve_command(), join_command(),  perft_command(),   uhp_command(),
+                                    bench_command()};
     return list;
 }
 
 namespace {
 
-constexpr std::string_view synopsis =
-    "usage: farmland COMMAND [OPTION...]\n"
-    "       farmland seed=N units=FILE (deck=FILE | deck1=FILE deck2=FILE)\n"
-    "                [board=FILE] [team1=NAME] [team2=NAME] [verbosity=all|compact]\n";
-
-std::string padding(std::string_view name) {
-    constexpr std::size_t width = 10;
-    return std::string(name.size() < width ? width - name.size() : 1, ' ');
+int write_manual(const std::filesystem::path& folder) {
+    for (const ManualPage& page : manual_pages()) {
+        std::ofstream file(folder / page.file);
+        file << page.text;
+        if (!file.flush()) throw std::runtime_error((folder / page.file).string() + " cannot be written");
+    }
+    return success;
 }
 
-int show_help() {
-    std::cout << "Farmland: a scriptable engine for two-player board games.\n\n" << synopsis << "\nCommands:\n";
-    for (const Command& command : commands()) {
-        std::cout << "  " << command.name << padding(command.name) << command.summary << "\n";
+int show_completions(std::span<const std::string> words) {
+    for (const std::string& candidate : completions(words)) std::cout << candidate << "\n";
+    return success;
+}
+
+void show_help(const Command& command, const CommandLine& line) {
+    if (!command.games.empty()) {
+        std::cout << "The games, each with options of its own: farmland " << command.name << " GAME --help\n ";
+        for (const Command& game : command.games) std::cout << " " << game.name;
+        std::cout << "\nWithout a game " << command.games.front().name << " is played:\n\n";
     }
-    std::cout << "\nGames:\n";
-    for (const Game& game : games()) {
-        std::cout << "  " << game.name << padding(game.name) << game.title << ": " << game.summary << "\n";
+    std::cout << line.help();
+}
+
+int run(const Command& command, std::span<const std::string> arguments) {
+    if (!command.games.empty() && !arguments.empty() && !arguments.front().starts_with("-")) {
+        const Command* game = find_command(command.games, arguments.front());
+        return game != nullptr ? run(*game, arguments.subspan(1)) : refuse(unknown_game(arguments.front()));
     }
-    std::cout << "\nExamples:\n"
-                 "  farmland play                      a game of Crown of Farmland with the usual units\n"
-                 "  farmland play crown --seed 42      the same game every time\n"
-                 "  farmland play --help               all options of a command\n"
-                 "  farmland seed=42 units=mods/classic/units.txt deck=mods/classic/deck.txt\n";
+    const CommandLine line = command.line();
+    const auto parsed = line.parse(arguments);
+    if (!parsed) return refuse(parsed.error());
+    if (*parsed) return command.run(**parsed);
+    show_help(command, line);
     return success;
 }
 
@@ -78,18 +81,22 @@ int run(std::span<const std::string> arguments) {
     }
     if (!arguments.empty()) {
         const std::string& word = arguments.front();
-        if (word == "--help" || word == "-h" || word == "help") return show_help();
+        if (word == "--help" || word == "-h" || word == "help") {
+            std::cout << program_help();
+            return success;
+        }
         if (word == "--version") {
             std::cout << "farmland " << FARMLAND_VERSION << " (Lua " << *lua << ")\n";
             return success;
         }
-        std::vector<std::string_view> names;
-        for (const Command& command : commands()) {
-            if (command.name == word) return command.run(arguments.subspan(1));
-            names.push_back(command.name);
-        }
+        // What builds and shells ask, not people.
+        if (word == "manual" && arguments.size() == 2) return write_manual(arguments[1]);
+        if (word == "complete") return show_completions(arguments.subspan(1));
+        if (const Command* command = find_command(commands(), word)) return run(*command, arguments.subspan(1));
         // All other words are the document's, whose arguments have a = in them.
         if (std::all_of(word.begin(), word.end(), [](char letter) { return letter >= 'a' && letter <= 'z'; })) {
+            std::vector<std::string_view> names;
+            for (const Command& command : commands()) names.push_back(command.name);
             const std::string nearest = suggestion(word, names);
             if (!nearest.empty()) return refuse({in_quotes(word) + " is not a command" + nearest});
         }

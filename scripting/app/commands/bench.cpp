@@ -135,19 +135,17 @@ void print(const std::vector<Measurement>& found, bool json) {
     }
 }
 
-}  // namespace
-
-int run_bench(std::span<const std::string> arguments) {
+CommandLine bench_options() {
     CommandLine line("bench [OPTION...]", "Measure the speed of the engine on this machine, on one core.",
                      {"farmland bench", "farmland bench --seconds 5 --filter farmer --json"});
     line.option("seconds", "N", "how long to run each rate, 1 to 600 (default: 2)")
         .option("filter", "TEXT", "only what has this in its name: playouts, perft, farmer, idle, process, crown")
         .option("json", "", "print the figures as JSON")
         .option("data", "DIR", "the folder with scripts and mods (default: found by itself)");
-    auto parsed = line.parse(arguments);
-    if (!parsed) return refuse(parsed.error());
-    if (!*parsed) return success;
-    const CommandLine::Parsed& given = **parsed;
+    return line;
+}
+
+int run_bench(const CommandLine::Parsed& given) {
     if (!given.words.empty()) return refuse({"unexpected " + in_quotes(given.words[0])});
     const auto seconds = parse_count("seconds", given.value("seconds").value_or("2"), 1, 600);
     if (!seconds) return refuse(seconds.error());
@@ -169,6 +167,12 @@ int run_bench(std::span<const std::string> arguments) {
     }
     print(found, given.has("json"));
     return success;
+}
+
+}  // namespace
+
+Command bench_command() {
+    return {"bench", "measure the speed of the engine on this machine", bench_options, run_bench};
 }
 
 }  // namespace farmland::scripting

@@ -140,28 +140,25 @@ int check_mod_named(const std::string& name, const std::string& as_named, const 
     return tell(report, as_named, given);
 }
 
-}  // namespace
-
-int run_check(std::span<const std::string> arguments) {
-    CommandLine line(
-        "check POLICY|MOD [OPTION...]",
-        "Look for mistakes. In a policy: in its text, in the table it returns, on sample views, and in "
-        "three short games "
-        "against an opponent that plays at random. In a mod, which is named by its folder, its mod.lua or its id: "
-        "in its text and its table, in what it depends on, in its hooks, and in random games. The exit "
-        "code is 0 if no mistake is found, else 1.",
-        {"farmland check my_bot.lua", "farmland check my_bot.lua --json", "farmland check ./my_mod",
-         "farmland check orchard"});
+CommandLine check_options() {
+    CommandLine line("check POLICY|MOD [OPTION...]",
+                     "Look for mistakes. In a policy: in its text, in the table it returns, on sample views, and in "
+                     "three short games against an opponent that plays at random. In a mod, which is named by its "
+                     "folder, its mod.lua or its id: "
+                     "in its text and its table, in what it depends on, in its hooks, and in random games. The exit "
+                     "code is 0 if no mistake is found, else 1.",
+                     {"farmland check my_bot.lua", "farmland check my_bot.lua --json", "farmland check ./my_mod",
+                      "farmland check orchard"});
     line.option("game", "GAME", "the game it is for (default: the one it names)")
         .repeatable("set", "NAME=VALUE", "a setting of the policy, ctx.settings.NAME")
         .option("budget", "LIMITS", "what one call may use, such as steps=1000000,memory=32M")
         .repeatable("mod", "MOD", mod_option_text)
         .option("json", "", "the report as JSON")
         .option("data", "DIR", "the folder with scripts and mods (default: found by itself)");
-    auto parsed = line.parse(arguments);
-    if (!parsed) return refuse(parsed.error());
-    if (!*parsed) return success;
-    const CommandLine::Parsed& given = **parsed;
+    return line;
+}
+
+int run_check(const CommandLine::Parsed& given) {
     if (given.words.size() != 1) return refuse({"expected one policy or mod, see farmland check --help"});
     const std::string& file = given.words[0];
     const auto data = DataFiles::at(given.value("data"));
@@ -198,5 +195,9 @@ int run_check(std::span<const std::string> arguments) {
     if (named && find_game(*named) == nullptr) report.notes.push_back(unknown_game(*named).message);
     return tell(report, file, given);
 }
+
+}  // namespace
+
+Command check_command() { return {"check", "look for mistakes in a policy or mod", check_options, run_check}; }
 
 }  // namespace farmland::scripting

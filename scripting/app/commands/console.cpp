@@ -143,9 +143,7 @@ void converse(Console& console) {
     if (!input.empty()) show_line("the input ended in the middle of: " + printable(input));
 }
 
-}  // namespace
-
-int run_console(std::span<const std::string> arguments) {
+CommandLine console_options() {
     CommandLine line("console GAME [OPTION...]",
                      "A Lua prompt with everything that policies of the game have, and a game to try it on. Without a "
                      "terminal, lines are read from standard input and no prompt is shown.",
@@ -154,10 +152,10 @@ int run_console(std::span<const std::string> arguments) {
         .repeatable("mod", "MOD", mod_option_text)
         .option("budget", "LIMITS", "what one input may use, such as steps=1000000,memory=32M")
         .option("data", "DIR", "the folder with scripts and mods (default: found by itself)");
-    auto parsed = line.parse(arguments);
-    if (!parsed) return refuse(parsed.error());
-    if (!*parsed) return success;
-    const CommandLine::Parsed& given = **parsed;
+    return line;
+}
+
+int run_console(const CommandLine::Parsed& given) {
     if (given.words.size() != 1) return refuse({"expected one game, see farmland console --help"});
     const std::string& name = given.words[0];
     if (find_game(name) == nullptr) return refuse(unknown_game(name));
@@ -184,6 +182,12 @@ int run_console(std::span<const std::string> arguments) {
         show_line("Lua 5.4 with " + name + ", seed " + std::to_string(setup.seed) + "; help() shows more.");
     converse(console);
     return success;
+}
+
+}  // namespace
+
+Command console_command() {
+    return {"console", "try out the Lua API of a game at a prompt", console_options, run_console};
 }
 
 }  // namespace farmland::scripting

@@ -40,16 +40,12 @@ int tell_outcome(const Result<net::PlayedGame>& game) {
     return game->scores.is_regular() ? success : wrong_usage;
 }
 
-}  // namespace
-
-int run_join(std::span<const std::string> arguments) {
+CommandLine join_options() {
     CommandLine line("join piranhas --policy POLICY [OPTION...]",
                      "Play one game of Piranhas on a server of the Software-Challenge 2019. The exit code is 0 only if "
                      "the game came to its regular end.",
                      {"farmland join piranhas --policy shoal",
                       "farmland join piranhas --port 13051 --reservation CODE --policy my_bot.lua"});
-    constexpr Quantity thinking = {"time", time_units, 1, 86'400'000, "a duration from 1ms to 86400s, such as 1700ms"};
-    constexpr Quantity silence = {"patience", time_units, 1, 86'400'000, "a duration from 1ms to 86400s, such as 60s"};
     line.option("host", "NAME", "the server (default: 127.0.0.1)")
         .option("port", "N", "its port (default: 13050)")
         .option("reservation", "CODE", "the place to take in a game that was prepared")
@@ -61,10 +57,12 @@ int run_join(std::span<const std::string> arguments) {
         .option("seed", "N",
                 "start value of the policy's random generator (default: a fresh one, shown on standard error)")
         .option("data", "DIR", "the folder with scripts and mods (default: found by itself)");
-    auto parsed = line.parse(arguments);
-    if (!parsed) return refuse(parsed.error());
-    if (!*parsed) return success;
-    const CommandLine::Parsed& given = **parsed;
+    return line;
+}
+
+int run_join(const CommandLine::Parsed& given) {
+    constexpr Quantity thinking = {"time", time_units, 1, 86'400'000, "a duration from 1ms to 86400s, such as 1700ms"};
+    constexpr Quantity silence = {"patience", time_units, 1, 86'400'000, "a duration from 1ms to 86400s, such as 60s"};
     if (given.words.size() != 1) return refuse({"expected one game, see farmland join --help"});
     if (given.words[0] != piranhas::Rules::name()) {
         return refuse({in_quotes(given.words[0]) + " has no servers to join; piranhas has"});
@@ -125,5 +123,9 @@ int run_join(std::span<const std::string> arguments) {
     if (game) std::this_thread::sleep_for(std::chrono::milliseconds(500));
     return code ? *code : tell_outcome(game);
 }
+
+}  // namespace
+
+Command join_command() { return {"join", "play a game on a server with a policy", join_options, run_join}; }
 
 }  // namespace farmland::scripting

@@ -191,13 +191,7 @@ private:
     std::optional<Error> failure_;
 };
 
-}  // namespace
-
-int run_match(std::span<const std::string> arguments) {
-    auto parsed = match_options().parse(arguments);
-    if (!parsed) return refuse(parsed.error());
-    if (!*parsed) return success;
-    const CommandLine::Parsed& given = **parsed;
+int run_match(const CommandLine::Parsed& given) {
     if (given.words.empty()) return refuse({"expected a game and two policies, see farmland match --help"});
     if (find_game(given.words[0]) == nullptr) return refuse(unknown_game(given.words[0]));
     if (given.words.size() != 3) {
@@ -247,6 +241,12 @@ int run_match(std::span<const std::string> arguments) {
     }
     if (total.played() < plan->games) return interrupted;
     return total.games > 0 ? success : wrong_usage;  // all void: there is nothing to go by
+}
+
+}  // namespace
+
+Command match_command() {
+    return {"match", "let two policies play many games against each other", match_options, run_match};
 }
 
 }  // namespace farmland::scripting

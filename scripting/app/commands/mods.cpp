@@ -73,9 +73,7 @@ int export_text(const CommandLine::Parsed& given, const DataFiles& data) {
     return success;
 }
 
-}  // namespace
-
-int run_mods(std::span<const std::string> arguments) {
+CommandLine mods_options() {
     CommandLine line("mods [export-text] [OPTION...]",
                      "List the mods that can be named by their ids, with version, game, title and folder. With "
                      "export-text: write what a game with --mod is played with as text files, those of the document.",
@@ -84,15 +82,21 @@ int run_mods(std::span<const std::string> arguments) {
         .option("game", "GAME", "the game that the mods are for (default: crown)")
         .option("dir", "DIR", "the folder to write to, made if it is not there (default: the current one)")
         .option("data", "DIR", "the folder with scripts and mods (default: found by itself)");
-    auto parsed = line.parse(arguments);
-    if (!parsed) return refuse(parsed.error());
-    if (!*parsed) return success;
-    const CommandLine::Parsed& given = **parsed;
+    return line;
+}
+
+int run_mods(const CommandLine::Parsed& given) {
     const auto data = DataFiles::at(given.value("data"));
     if (!data) return refuse(data.error());
     if (given.words.empty()) return list_mods(*data);
     if (given.words.size() == 1 && given.words[0] == "export-text") return export_text(given, *data);
     return refuse({"expected export-text or nothing after mods, found " + in_quotes(given.words.back())});
+}
+
+}  // namespace
+
+Command mods_command() {
+    return {"mods", "list the mods there are, or write a unit set as text files", mods_options, run_mods};
 }
 
 }  // namespace farmland::scripting

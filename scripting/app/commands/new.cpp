@@ -161,9 +161,7 @@ int make_mod(const std::string& game_name, const std::string& id, const CommandL
                       "check " + folder.lexically_normal().string(), *data);
 }
 
-}  // namespace
-
-int run_new(std::span<const std::string> arguments) {
+CommandLine new_options() {
     CommandLine line(
         "new policy|mod|scenario GAME NAME [OPTION...]",
         "Write the files to start from. A policy: NAME.lua, which plays and is there to be changed, with "
@@ -173,10 +171,11 @@ int run_new(std::span<const std::string> arguments) {
          "farmland new mod crown my_mod", "farmland new scenario crown my_rules"});
     line.option("dir", "DIR", "the folder to write to, made if it is not there (default: the current one)")
         .option("data", "DIR", "the folder with scripts and mods (default: found by itself)");
-    auto parsed = line.parse(arguments);
-    if (!parsed) return refuse(parsed.error());
-    if (!*parsed) return success;
-    const std::vector<std::string>& words = (*parsed)->words;
+    return line;
+}
+
+int run_new(const CommandLine::Parsed& given) {
+    const std::vector<std::string>& words = given.words;
     constexpr std::string_view usage = "expected farmland new policy, mod or scenario, then GAME NAME";
     if (words.empty()) return refuse({"expected what to make; " + std::string(usage)});
     const auto kind =
@@ -185,8 +184,14 @@ int run_new(std::span<const std::string> arguments) {
         return refuse({in_quotes(words[0]) + " cannot be made; " + std::string(usage)});
     }
     if (words.size() != 3) return refuse({"expected a game and a name: farmland new " + words[0] + " GAME NAME"});
-    if (words[0] == "mod") return make_mod(words[1], words[2], **parsed);
-    return make_script(*kind, words[1], words[2], **parsed);
+    if (words[0] == "mod") return make_mod(words[1], words[2], given);
+    return make_script(*kind, words[1], words[2], given);
+}
+
+}  // namespace
+
+Command new_command() {
+    return {"new", "write the files to begin a policy, mod or scenario of your own with", new_options, run_new};
 }
 
 }  // namespace farmland::scripting

@@ -31,18 +31,17 @@ std::string help_of_convention(const Game& game, const Convention& convention) {
     return help;
 }
 
-// An option for each convention of any game.
-std::vector<std::string> add_conventions(CommandLine& line) {
-    std::vector<std::string> names;
+// The first convention of each option, with its game.
+std::vector<std::pair<const Game*, const Convention*>> convention_options() {
+    std::vector<std::pair<const Game*, const Convention*>> found;
     for (const Game& game : games()) {
         for (const Convention& convention : game.conventions) {
-            const std::string name(convention.option);
-            if (std::find(names.begin(), names.end(), name) != names.end()) continue;
-            names.push_back(name);
-            line.option(name, values_of_convention(game, name, "|"), help_of_convention(game, convention));
+            const bool is_new = std::none_of(
+                found.begin(), found.end(), [&](const auto& each) { return each.second->option == convention.option; });
+            if (is_new) found.emplace_back(&game, &convention);
         }
     }
-    return names;
+    return found;
 }
 
 Result<void> follow_convention(const Game& game, const std::string& option, const std::string& value, Setup& setup) {
@@ -75,9 +74,7 @@ Result<std::optional<std::string>> position_to_count_from(const Game& game, cons
     return std::optional(*std::move(position));
 }
 
-}  // namespace
-
-int run_perft(std::span<const std::string> arguments) {
+CommandLine perft_options() {
     CommandLine line("perft GAME --depth N [OPTION...]",
                      "Count the sequences of N legal actions from the start of a game or from a position. The total "
                      "stands alone on the last line.",
@@ -92,11 +89,14 @@ int run_perft(std::span<const std::string> arguments) {
         .repeatable("mod", "MOD", mod_option_text)
         .option("divide", "", "show the count behind each first action")
         .option("data", "DIR", "the folder with scripts and mods (default: found by itself)");
-    const std::vector<std::string> conventions = add_conventions(line);
-    auto parsed = line.parse(arguments);
-    if (!parsed) return refuse(parsed.error());
-    if (!*parsed) return success;
-    const CommandLine::Parsed& given = **parsed;
+    for (const auto& [game, convention] : convention_options()) {
+        const std::string name(convention->option);
+        line.option(name, values_of_convention(*game, name, "|"), help_of_convention(*game, *convention));
+    }
+    return line;
+}
+
+int run_perft(const CommandLine::Parsed& given) {
     if (given.words.size() != 1) return refuse({"expected one game, see farmland perft --help"});
     const Game* game = find_game(given.words[0]);
     if (game == nullptr) return refuse(unknown_game(given.words[0]));
@@ -113,7 +113,8 @@ int run_perft(std::span<const std::string> arguments) {
     // By the rules as they are: conventions are for what is counted.
     const auto position_given = position_to_count_from(*game, *setup, given);
     if (!position_given) return refuse(position_given.error());
-    for (const std::string& option : conventions) {
+    for (const auto& [of, convention] : convention_options()) {
+        const std::string option(convention->option);
         const auto value = given.value(option);
         if (!value) continue;
         if (auto followed = follow_convention(*game, option, *value, *setup); !followed)
@@ -141,6 +142,12 @@ int run_perft(std::span<const std::string> arguments) {
     }
     std::cout << total << "\n";
     return success;
+}
+
+}  // namespace
+
+Command perft_command() {
+    return {"perft", "count the sequences of legal actions of a game", perft_options, run_perft};
 }
 
 }  // namespace farmland::scripting

@@ -320,7 +320,7 @@ CommandLine replay_options() {
                      {"farmland replay game.jsonl", "farmland replay game.jsonl --as 1 --step",
                       "farmland replay game.jsonl --from 10 --to 12 --board", "farmland replay game.jsonl --verify",
                       "farmland replay game.jsonl --at 10 --as-scenario mine.lua"});
-    line.option("as", "WHO", "1 or 2: only what that player saw; all: everything (default: all)")
+    line.option("as", "WHO", "1 or 2: only what that player saw; all: everything (default: all)", "1|2|all")
         .option("from", "N", "the first step to show")
         .option("to", "N", "the last step to show")
         .option("at", "N", "the only step to show")
@@ -336,13 +336,7 @@ CommandLine replay_options() {
     return line;
 }
 
-}  // namespace
-
-int run_replay(std::span<const std::string> arguments) {
-    auto parsed = replay_options().parse(arguments);
-    if (!parsed) return refuse(parsed.error());
-    if (!*parsed) return success;
-    const CommandLine::Parsed& given = **parsed;
+int run_replay(const CommandLine::Parsed& given) {
     if (given.words.size() != 1) return refuse({"expected one record file, see farmland replay --help"});
     for (const std::string option : {"as", "from", "to", "at", "step", "board", "no-board"}) {
         if (given.has("verify") && given.has(option)) {
@@ -373,6 +367,12 @@ int run_replay(std::span<const std::string> arguments) {
     }
     TextPresenter presenter(std::cout);
     return show(*record, *options, presenter);
+}
+
+}  // namespace
+
+Command replay_command() {
+    return {"replay", "look at a recorded game again, or verify it", replay_options, run_replay};
 }
 
 }  // namespace farmland::scripting

@@ -48,9 +48,7 @@ int serve(const piranhas::Rules& rules, net::ServerOptions options) {
     return success;
 }
 
-}  // namespace
-
-int run_serve(std::span<const std::string> arguments) {
+CommandLine serve_options() {
     CommandLine line(
         "serve piranhas [OPTION...]",
         "Let clients of the Software-Challenge 2019 play Piranhas over the network. Ctrl-C or SIGTERM ends "
@@ -58,10 +56,10 @@ int run_serve(std::span<const std::string> arguments) {
         {"farmland serve piranhas", "farmland serve piranhas --port 13051 --fill shoal --log json",
          "farmland serve piranhas --bind 0.0.0.0 --password-file secret.txt --replays games"});
     add_server_options(line);
-    auto parsed = line.parse(arguments);
-    if (!parsed) return refuse(parsed.error());
-    if (!*parsed) return success;
-    const CommandLine::Parsed& given = **parsed;
+    return line;
+}
+
+int run_serve(const CommandLine::Parsed& given) {
     if (given.words.size() != 1) return refuse({"expected one game, see farmland serve --help"});
     if (given.words[0] != piranhas::Rules::name()) {
         return refuse({in_quotes(given.words[0]) + " has no server; piranhas has"});
@@ -90,5 +88,9 @@ int run_serve(std::span<const std::string> arguments) {
     allow_many_files();
     return serve(rules, *std::move(options));
 }
+
+}  // namespace
+
+Command serve_command() { return {"serve", "let clients play a game over the network", serve_options, run_serve}; }
 
 }  // namespace farmland::scripting

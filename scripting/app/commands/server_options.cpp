@@ -105,7 +105,7 @@ void add_server_options(CommandLine& line) {
         .option("data", "DIR", "the folder with the built-in policies (default: found by itself)")
         .option("fill-after", "TIME", "how long such a player waits for others first (default: 1s)")
         .option("replays", "DIR", "write a record of each game into this folder")
-        .option("log", "FORM", "text or json: one line for each event to standard error (default: text)")
+        .option("log", "FORM", "text or json: one line for each event to standard error (default: text)", "text|json")
         .option("grace", "TIME", "how long games may go on when the server is told to stop (default: 5s)")
         .option("max-message", "SIZE", "longest message (default: 64K)")
         .option("max-hint", "SIZE", "most that the hints of a move may have (default: 16K)")

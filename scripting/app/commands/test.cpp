@@ -20,20 +20,19 @@ constexpr int nothing_to_test = 2;  // also: a file that cannot be run
 
 CommandLine test_options() {
     CommandLine line(
-        "test [FILE or FOLDER...] [OPTION...]",
+        "test [FILE|DIR...] [OPTION...]",
         "Run scenarios: Lua files that set up positions, act, and say what they expect. Each case runs in a sandbox "
         "of its own. Without files, those that come with the program are run; the folder of a mod stands for the files "
-        "in "
-        "its folder scenarios, played with that mod. The exit code is 0 if all cases passed, "
+        "in its folder scenarios, played with that mod. The exit code is 0 if all cases passed, "
         "1 if some failed, and 2 if a file cannot be run or there is no case.",
         {"farmland test", "farmland test my_rules.lua --filter \"a union\"", "farmland test scenarios --list",
          "farmland test scenarios --reporter junit > report.xml", "farmland test my_rules.lua --update",
-         "farmland test mods/orchard", "farmland test orchard_rules.lua --mod orchard"});
+         "farmland test ./my_mod", "farmland test orchard_rules.lua --mod orchard"});
     line.option("filter", "TEXT", "only cases with this text in their names, or with exactly this name")
         .option("list", "", "show the cases instead of running them")
         .option("seed", "N", "seed of games that are started without one, and of math.random (default: 1)")
         .repeatable("mod", "MOD", mod_option_text)
-        .option("reporter", "KIND", "pretty, tap (TAP version 13) or junit (XML) (default: pretty)")
+        .option("reporter", "KIND", "pretty, tap (TAP version 13) or junit (XML) (default: pretty)", "pretty|tap|junit")
         .option("update", "", "write the golden texts that cases which pass find new, instead of comparing them")
         .option("jobs", "N", "cases at the same time (default: one for each processor); changes nothing but the speed")
         .option("budget", "LIMITS", "what one call of a case's functions may use (default: steps=20M,memory=64M)")
@@ -112,13 +111,7 @@ bool update_and_tell(std::span<const ScenarioReport> reports, bool filtered, std
     return update.problems.empty();
 }
 
-}  // namespace
-
-int run_test(std::span<const std::string> arguments) {
-    auto parsed = test_options().parse(arguments);
-    if (!parsed) return refuse(parsed.error());
-    if (!*parsed) return success;
-    const CommandLine::Parsed& given = **parsed;
+int run_test(const CommandLine::Parsed& given) {
     const auto reporter = find_reporter(given.value("reporter").value_or("pretty"));
     if (!reporter) return refuse(reporter.error());
     const auto jobs = jobs_of(given);
@@ -160,6 +153,12 @@ int run_test(std::span<const std::string> arguments) {
     const ScenarioCounts counts = count_scenarios(reports);
     if (counts.broken == 0 && counts.failed == 0 && !updated) return wrong_usage;
     return counts.broken > 0 ? nothing_to_test : counts.failed > 0 ? wrong_usage : success;
+}
+
+}  // namespace
+
+Command test_command() {
+    return {"test", "run scenarios: Lua files that say how a game is to behave", test_options, run_test};
 }
 
 }  // namespace farmland::scripting

@@ -81,9 +81,7 @@ Result<misterx::Rules> hive_rules(const CommandLine::Parsed& given) {
     return rules;
 }
 
-}  // namespace
-
-int run_uhp(std::span<const std::string> arguments) {
+CommandLine uhp_options() {
     CommandLine line(
         "uhp [OPTION...]",
         "Speak the Universal Hive Protocol on standard input and output, so that Hive programs can play with "
@@ -91,10 +89,10 @@ int run_uhp(std::span<const std::string> arguments) {
         {"farmland uhp", "printf 'newgame\\nbestmove depth 3\\n' | farmland uhp"});
     line.repeatable("mod", "MOD", "a mod to play with, by its id or the path of its folder (default: hive)")
         .option("data", "DIR", "the folder with scripts and mods (default: found by itself)");
-    const auto parsed = line.parse(arguments);
-    if (!parsed) return refuse(parsed.error());
-    if (!*parsed) return success;
-    const CommandLine::Parsed& given = **parsed;
+    return line;
+}
+
+int run_uhp(const CommandLine::Parsed& given) {
     if (!given.words.empty()) return refuse({"unexpected " + in_quotes(given.words[0]) + ", see farmland uhp --help"});
     const auto rules = hive_rules(given);
     if (!rules) return refuse(rules.error());
@@ -106,6 +104,12 @@ int run_uhp(std::span<const std::string> arguments) {
     misterx::UhpEngine engine(*rules, {"Farmland " FARMLAND_VERSION " (Base)", set_alarm}, std::cout);
     engine.run(input);
     return success;
+}
+
+}  // namespace
+
+Command uhp_command() {
+    return {"uhp", "play Hive with programs that speak the Universal Hive Protocol", uhp_options, run_uhp};
 }
 
 }  // namespace farmland::scripting

@@ -12,22 +12,6 @@ namespace farmland::scripting {
 
 namespace {
 
-CommandLine animals_options() {
-    CommandLine line("play animals [OPTION...]",
-                     "Play Animals. At a terminal you are asked for moves; from anywhere else commands are read, one a "
-                     "line.",
-                     {"farmland play animals", "farmland play animals --m shepherd --ascii",
-                      "farmland play animals --mod savanna --w my_bot.lua --watch",
-                      "farmland play animals --w random --m shepherd --seed 1 --record game.jsonl"});
-    line.option("w", "WHO",
-                "who plays W, the females: human, a built-in policy (random, shepherd), or a Lua file "
-                "(default: human)")
-        .option("m", "WHO", "who plays M, the males (default: human)");
-    add_seat_options(line, "W", "M").option("ascii", "", "letters instead of pictures of animals");
-    add_output_options(line);
-    return line;
-}
-
 // As the environment says: the first of these that is set decides.
 bool locale_is_utf8() {
     for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
@@ -73,11 +57,24 @@ animals::State talk_by_lines(const animals::Rules& rules, const animals::State& 
 
 }  // namespace
 
-int play_animals(std::span<const std::string> arguments) {
-    auto parsed = animals_options().parse(arguments);
-    if (!parsed) return refuse(parsed.error());
-    if (!*parsed) return success;
-    const CommandLine::Parsed& given = **parsed;
+CommandLine animals_options() {
+    CommandLine line("play animals [OPTION...]",
+                     "Play Animals. At a terminal you are asked for moves; from anywhere else commands are read, one a "
+                     "line.",
+                     {"farmland play animals", "farmland play animals --m shepherd --ascii",
+                      "farmland play animals --mod savanna --w my_bot.lua --watch",
+                      "farmland play animals --w random --m shepherd --seed 1 --record game.jsonl"});
+    line.option("w", "WHO",
+                "who plays W, the females: human, a built-in policy (random, shepherd), or a Lua file "
+                "(default: human)",
+                "human|POLICY")
+        .option("m", "WHO", "who plays M, the males (default: human)", "human|POLICY");
+    add_seat_options(line, "W", "M").option("ascii", "", "letters instead of pictures of animals");
+    add_output_options(line);
+    return line;
+}
+
+int play_animals(const CommandLine::Parsed& given) {
     const auto colour = parse_colour_mode(given.value("color").value_or("auto"));
     if (!colour) return refuse(colour.error());
     return play_seated<AnimalsBinding>(

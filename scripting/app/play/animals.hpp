@@ -1,12 +1,12 @@
 // Animals at the terminal.
 #pragma once
 
-#include <span>
-#include <string>
+#include "scripting/app/command.hpp"
 
 namespace farmland::scripting {
 
+CommandLine animals_options();
 // The line protocol, or at a terminal the game for people; policies may play either side, or both.
-int play_animals(std::span<const std::string> arguments);
+int play_animals(const CommandLine::Parsed& given);
 
 }  // namespace farmland::scripting

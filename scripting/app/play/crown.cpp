@@ -48,35 +48,6 @@ crown::State converse(const crown::Startup& startup, const crown::State& state, 
     return dialogue.state();
 }
 
-CommandLine play_options() {
-    CommandLine line("play crown [OPTION...]",
-                     "Play Crown of Farmland. Commands are read from standard input; `help` lists them at a terminal.",
-                     {"farmland play", "farmland play crown --seed 42 --verbosity compact",
-                      "farmland play crown --opponent human --team1 Ada --team2 Bob",
-                      "farmland play crown --opponent my_bot.lua --board mods/classic/board.txt"});
-    line.option("seed", "N", "start value of the random generator (default: a fresh one, shown on standard error)")
-        .repeatable("mod", "MOD", mod_option_text)
-        .option("units", "FILE", "the units, lines of qualifier;role;ATK;DEF (default: the document's 24)")
-        .option("deck", "FILE", "how many of each unit are in both decks, 40 in all (default: the document's)")
-        .option("deck1", "FILE", "the deck of team 1 alone, together with --deck2")
-        .option("deck2", "FILE", "the deck of team 2 alone, together with --deck1")
-        .option("team1", "NAME", "name of team 1 (default: Player)")
-        .option("team2", "NAME", "name of team 2 (default: Enemy)")
-        .option("opponent", "WHO",
-                "who plays team 2: human, a built-in policy (random, greedy, farmer, planner), or a Lua file "
-                "(default: farmer)")
-        .option("budget", "LIMITS", "what one call of the opponent may use (default: steps=20M,memory=64M)")
-        .repeatable("set", "NAME=VALUE", "a setting for the opponent, as ctx.settings.NAME")
-        .option("watch", "",
-                "load the opponent's file again, before its next decision, when it has changed; say when a mod has")
-        .option("board", "FILE", "29 symbols to draw the board with")
-        .option("verbosity", "MODE", "all, or compact for boards without connecting lines (default: all)")
-        .option("color", "WHEN", "auto, always or never (default: auto; NO_COLOR is respected)")
-        .option("record", "FILE", "write the game there, for farmland replay")
-        .option("data", "DIR", "the folder with scripts and mods (default: found by itself)");
-    return line;
-}
-
 // Names that stand for what the mods bring, as errors about them show it.
 constexpr std::string_view units_of_mods = "the units of the mods";
 constexpr std::array<std::string_view, 2> decks_of_mods = {"the first deck of the mods", "the second deck of the mods"};
@@ -132,12 +103,38 @@ int run_document_dialogue(std::span<const std::string> arguments) {
     return success;
 }
 
-int play_crown(std::span<const std::string> arguments) {
-    CommandLine line = play_options();
-    auto parsed = line.parse(arguments);
-    if (!parsed) return refuse(parsed.error());
-    if (!*parsed) return success;
-    const CommandLine::Parsed& given = **parsed;
+CommandLine crown_options() {
+    CommandLine line("play crown [OPTION...]",
+                     "Play Crown of Farmland. Commands are read from standard input; `help` lists them at a terminal.",
+                     {"farmland play", "farmland play crown --seed 42 --verbosity compact",
+                      "farmland play crown --opponent human --team1 Ada --team2 Bob",
+                      "farmland play crown --opponent my_bot.lua --board board.txt"});
+    line.option("seed", "N", "start value of the random generator (default: a fresh one, shown on standard error)")
+        .repeatable("mod", "MOD", mod_option_text)
+        .option("units", "FILE", "the units, lines of qualifier;role;ATK;DEF (default: the document's 24)")
+        .option("deck", "FILE", "how many of each unit are in both decks, 40 in all (default: the document's)")
+        .option("deck1", "FILE", "the deck of team 1 alone, together with --deck2")
+        .option("deck2", "FILE", "the deck of team 2 alone, together with --deck1")
+        .option("team1", "NAME", "name of team 1 (default: Player)")
+        .option("team2", "NAME", "name of team 2 (default: Enemy)")
+        .option("opponent", "WHO",
+                "who plays team 2: human, a built-in policy (random, greedy, farmer, planner), or a Lua file "
+                "(default: farmer)",
+                "human|POLICY")
+        .option("budget", "LIMITS", "what one call of the opponent may use (default: steps=20M,memory=64M)")
+        .repeatable("set", "NAME=VALUE", "a setting for the opponent, as ctx.settings.NAME")
+        .option("watch", "",
+                "load the opponent's file again, before its next decision, when it has changed; say when a mod has")
+        .option("board", "FILE", "29 symbols to draw the board with")
+        .option("verbosity", "MODE", "all, or compact for boards without connecting lines (default: all)",
+                "all|compact")
+        .option("color", "WHEN", "auto, always or never (default: auto; NO_COLOR is respected)", "auto|always|never")
+        .option("record", "FILE", "write the game there, for farmland replay")
+        .option("data", "DIR", "the folder with scripts and mods (default: found by itself)");
+    return line;
+}
+
+int play_crown(const CommandLine::Parsed& given) {
     if (!given.words.empty()) {
         return refuse(
             {"unexpected " + in_quotes(given.words[0]) + "; options begin with --, see farmland play --help"});

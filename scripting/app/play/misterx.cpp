@@ -11,21 +11,6 @@ namespace farmland::scripting {
 
 namespace {
 
-CommandLine misterx_options() {
-    CommandLine line("play misterx [OPTION...]",
-                     "Hunt Mister X. Commands are read from standard input; `help` explains them at a terminal.",
-                     {"farmland play misterx", "farmland play misterx --ultraviolet hunter",
-                      "farmland play misterx --mod hive --infrared my_bot.lua --watch",
-                      "farmland play misterx --infrared random --ultraviolet hunter --seed 1 --record game.jsonl"});
-    line.option("infrared", "WHO",
-                "who plays Infrared, whose pieces end with R: human, a built-in policy (random, hunter), or a "
-                "Lua file (default: human)")
-        .option("ultraviolet", "WHO", "who plays Ultraviolet, whose pieces end with V (default: human)");
-    add_seat_options(line, "Infrared", "Ultraviolet");
-    add_output_options(line);
-    return line;
-}
-
 misterx::Palette misterx_palette(ColourMode mode) {
     if (!wants_colour(mode)) return {};
     return {{"\033[1;31m", "\033[1;35m"}, "\033[0m"};
@@ -54,11 +39,24 @@ misterx::State talk_of_misterx(const misterx::Rules& rules, const misterx::State
 
 }  // namespace
 
-int play_misterx(std::span<const std::string> arguments) {
-    auto parsed = misterx_options().parse(arguments);
-    if (!parsed) return refuse(parsed.error());
-    if (!*parsed) return success;
-    const CommandLine::Parsed& given = **parsed;
+CommandLine misterx_options() {
+    CommandLine line("play misterx [OPTION...]",
+                     "Hunt Mister X. Commands are read from standard input; `help` explains them at a terminal.",
+                     {"farmland play misterx", "farmland play misterx --ultraviolet hunter",
+                      "farmland play misterx --mod hive --infrared my_bot.lua --watch",
+                      "farmland play misterx --infrared random --ultraviolet hunter --seed 1 --record game.jsonl"});
+    line.option("infrared", "WHO",
+                "who plays Infrared, whose pieces end with R: human, a built-in policy (random, hunter), or a "
+                "Lua file (default: human)",
+                "human|POLICY")
+        .option("ultraviolet", "WHO", "who plays Ultraviolet, whose pieces end with V (default: human)",
+                "human|POLICY");
+    add_seat_options(line, "Infrared", "Ultraviolet");
+    add_output_options(line);
+    return line;
+}
+
+int play_misterx(const CommandLine::Parsed& given) {
     const auto colour = parse_colour_mode(given.value("color").value_or("auto"));
     if (!colour) return refuse(colour.error());
     const SeatedGame seats = {{std::string(misterx::name_of(Side::first)), std::string(misterx::name_of(Side::second))},

@@ -11,22 +11,6 @@ namespace farmland::scripting {
 
 namespace {
 
-CommandLine piranhas_options() {
-    CommandLine line("play piranhas [OPTION...]",
-                     "Gather your fish in one swarm. Moves are read from standard input; `help` explains them.",
-                     {"farmland play piranhas --blue shoal", "farmland play piranhas --kraken C3,E4",
-                      "farmland play piranhas --red my_bot.lua --watch",
-                      "farmland play piranhas --red random --blue shoal --seed 1 --record game.jsonl"});
-    line.option("red", "WHO",
-                "who plays Red, who begins: human, a built-in policy (random, shoal), or a Lua file (default: "
-                "human)")
-        .option("blue", "WHO", "who plays Blue (default: human)")
-        .option("kraken", "FIELDS", "where the kraken are, such as C3,E4, or none (default: anywhere)");
-    add_seat_options(line, "Red", "Blue", "the kraken and of the policies");
-    add_output_options(line);
-    return line;
-}
-
 piranhas::Palette piranhas_palette(ColourMode mode) {
     if (!wants_colour(mode)) return {};
     return {{"\033[1;31m", "\033[1;34m"}, "\033[1;33m", "\033[1;32m", "\033[0m"};
@@ -60,11 +44,24 @@ piranhas::State talk_of_piranhas(const piranhas::Rules& rules, const piranhas::S
 
 }  // namespace
 
-int play_piranhas(std::span<const std::string> arguments) {
-    auto parsed = piranhas_options().parse(arguments);
-    if (!parsed) return refuse(parsed.error());
-    if (!*parsed) return success;
-    const CommandLine::Parsed& given = **parsed;
+CommandLine piranhas_options() {
+    CommandLine line("play piranhas [OPTION...]",
+                     "Gather your fish in one swarm. Moves are read from standard input; `help` explains them.",
+                     {"farmland play piranhas --blue shoal", "farmland play piranhas --kraken C3,E4",
+                      "farmland play piranhas --red my_bot.lua --watch",
+                      "farmland play piranhas --red random --blue shoal --seed 1 --record game.jsonl"});
+    line.option("red", "WHO",
+                "who plays Red, who begins: human, a built-in policy (random, shoal), or a Lua file (default: "
+                "human)",
+                "human|POLICY")
+        .option("blue", "WHO", "who plays Blue (default: human)", "human|POLICY")
+        .option("kraken", "FIELDS", "where the kraken are, such as C3,E4, or none (default: anywhere)");
+    add_seat_options(line, "Red", "Blue", "the kraken and of the policies");
+    add_output_options(line);
+    return line;
+}
+
+int play_piranhas(const CommandLine::Parsed& given) {
     const auto colour = parse_colour_mode(given.value("color").value_or("auto"));
     if (!colour) return refuse(colour.error());
     SeatedGame seats = {{std::string(piranhas::name_of(Side::first)), std::string(piranhas::name_of(Side::second))},

@@ -1,12 +1,12 @@
 // Piranhas at the terminal.
 #pragma once
 
-#include <span>
-#include <string>
+#include "scripting/app/command.hpp"
 
 namespace farmland::scripting {
 
+CommandLine piranhas_options();
 // A dialogue for people; policies may play either side, or both.
-int play_piranhas(std::span<const std::string> arguments);
+int play_piranhas(const CommandLine::Parsed& given);
 
 }  // namespace farmland::scripting

@@ -111,7 +111,8 @@ inline CommandLine& add_seat_options(CommandLine& line, const std::string& first
 
 // And these behind what is a game's own.
 inline CommandLine& add_output_options(CommandLine& line) {
-    return line.option("color", "WHEN", "auto, always or never (default: auto; NO_COLOR is respected)")
+    return line
+        .option("color", "WHEN", "auto, always or never (default: auto; NO_COLOR is respected)", "auto|always|never")
         .option("record", "FILE", "write the last game there, for farmland replay")
         .option("data", "DIR", "the folder with scripts and mods (default: found by itself)");
 }
