@@ -185,6 +185,21 @@ TEST_CASE("mods that do not go together are refused by name") {
                ContainsSubstring("two mods have the id 'exact': "));
 }
 
+TEST_CASE("who stands in the folder of a mod names it with a dot") {
+    const ModFolder mods;
+    const std::string rest = "', title = 'x', version = '1', api = 1, game = 'crown', depends = { 'classic";
+    fs::create_directories(mods.path() / "base");
+    fs::create_directories(mods.path() / "near");
+    write_file(mods.path() / "base/mod.lua", "return { id = 'base" + rest + "' } }");
+    write_file(mods.path() / "near/mod.lua", "return { id = 'near" + rest + "', 'base' } }");
+    for (const std::string name : {".", "./", "../near"}) {
+        CAPTURE(name);
+        const Run answer = run({{"perft", "crown", "--depth", "0", "--mod", name}, "", mods.path() / "near"});
+        CHECK(answer.err.empty());
+        CHECK(answer.out == "1\n");
+    }
+}
+
 TEST_CASE("mistakes in a mod are told with its file and the place in its table") {
     ModFolder mods;
     const auto mistake = [&](const std::string& rest) {

@@ -248,7 +248,7 @@ int show_verified(const GameRecord& record, bool json) {
 ModNames names_from(const std::filesystem::path& folder, const std::map<std::string, std::string>& places) {
     ModNames names;
     for (const auto& [id, path] : places) {
-        if (path.find('/') == std::string::npos) continue;  // an id
+        if (!is_mod_path(path)) continue;  // an id
         std::error_code problem;
         const std::string relative = std::filesystem::proximate(path, folder, problem).string();
         names[id] = problem ? path : relative.find('/') == std::string::npos ? "./" + relative : relative;

@@ -34,9 +34,17 @@ Result<ModSource> source_in(const fs::path& folder) {
                      [folder](std::string_view name) { return read_file_of_mod(folder, name); }};
 }
 
-bool is_path(std::string_view name) { return name.find('/') != std::string_view::npos; }
+// . and .. have it above them.
+fs::path folder_around_mod(const fs::path& folder) {
+    const bool is_dots = folder.filename() == "." || folder.filename() == "..";
+    return is_dots ? (folder / "..").lexically_normal() : folder.parent_path();
+}
 
 }  // namespace
+
+bool is_mod_path(std::string_view name) {
+    return name == "." || name == ".." || name.find('/') != std::string_view::npos;
+}
 
 fs::path folder_of_mod(const fs::path& path) {
     const bool has_more = path.filename() == mod_file || path.filename().empty();
@@ -46,14 +54,14 @@ fs::path folder_of_mod(const fs::path& path) {
 ModFiles::ModFiles(const DataFiles& data, std::span<const std::string> named, std::vector<fs::path> near)
     : data_(data), folders_(std::move(near)) {
     for (const std::string& name : named) {
-        if (is_path(name)) folders_.push_back(folder_of_mod(name).parent_path());
+        if (is_mod_path(name)) folders_.push_back(folder_around_mod(folder_of_mod(name)));
     }
     if (const auto own = user_data_folder()) folders_.push_back(*own / "mods");
     if (data.folder()) folders_.push_back(*data.folder() / "mods");
 }
 
 Result<ModSource> ModFiles::find(const std::string& name) const {
-    if (is_path(name)) return source_in(folder_of_mod(name));
+    if (is_mod_path(name)) return source_in(folder_of_mod(name));
     if (!is_mod_id(name)) {
         return Error{in_quotes(name) +
                      " is not the id of a mod; a mod is named by its id or, with a '/', by its folder"};

@@ -20,8 +20,7 @@ public:
     explicit ModFiles(const DataFiles& data, std::span<const std::string> named = {},
                       std::vector<std::filesystem::path> near = {});
 
-    // By its id: in one of the folders, or inside the program. By a path, if there is a '/' in the name: that of the
-    // mod's folder.
+    // By its id: in one of the folders, or inside the program. By the path of its folder, if the name is one.
     Result<ModSource> find(const std::string& name) const;
 
     // The folders that are looked into, in this order.
@@ -38,6 +37,9 @@ private:
 // The help for --mod of the commands that play.
 inline constexpr const char* mod_option_text =
     "a mod to play with: its id (see farmland mods) or the path of its folder, with a / in it";
+
+// Whether a mod is named by a path: there is a '/' in it, or it is . or ..
+bool is_mod_path(std::string_view name);
 
 // The folder that "mods/terrain", "mods/terrain/" or "mods/terrain/mod.lua" names.
 std::filesystem::path folder_of_mod(const std::filesystem::path& path);

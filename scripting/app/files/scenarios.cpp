@@ -26,7 +26,7 @@ std::string path_of_mod(const fs::path& folder) {
 bool names_mod(const std::string& name, const std::string& path) {
     if (name == fs::path(path).filename()) return true;
     std::error_code none;
-    return name.find('/') != std::string::npos && fs::equivalent(name, path, none);
+    return is_mod_path(name) && fs::equivalent(name, path, none);
 }
 
 // A scenario's folder and the two around it: with its file in the folder `scenarios` of a mod, the mod and what lies
@@ -90,7 +90,7 @@ ScenarioReach::ScenarioReach(std::span<const std::string> words, std::span<const
         if (fs::is_directory(word, none)) folders_.emplace_back(word);
     }
     for (const std::string& mod : mods) {
-        if (mod.find('/') != std::string::npos) folders_.push_back(folder_of_mod(mod));
+        if (is_mod_path(mod)) folders_.push_back(folder_of_mod(mod));
     }
     if (const auto own = user_data_folder()) folders_.push_back(*own);
     if (data.folder()) folders_.push_back(*data.folder());
@@ -133,7 +133,7 @@ Result<std::shared_ptr<const ScriptedGame>> ModdedGames::find(std::string_view g
         near = folders_around(folder);
         may_read = [&](const fs::path& file) { return reach_.check_mod(file, folder); };
         for (std::string& name : names) {
-            if (name.find('/') != std::string::npos) name = path_of_mod(folder / name);
+            if (is_mod_path(name)) name = path_of_mod(folder / name);
         }
     }
     const std::lock_guard lock(mutex_);
