@@ -23,13 +23,7 @@ void set_days(State& state, Field field, int days) {
 
 Result<Rules> Rules::make(std::vector<Species> species, Parameters parameters, Hooks hooks, std::string mods) {
     if (auto fits = check_species(species); !fits) return Error{"species: " + fits.error().message};
-    const auto check_limit = [](std::string_view name, int value, int most) -> Result<void> {
-        if (value >= 0 && value <= most) return {};
-        return Error{std::string(name) + " is " + std::to_string(value) + ", expected 0 to " + std::to_string(most)};
-    };
-    const TurnLimits& limits = parameters.limits;
-    if (auto fits = check_limit("predators", limits.predators, most_predators_a_turn); !fits) return fits.error();
-    if (auto fits = check_limit("vegetarians", limits.vegetarians, most_vegetarians_a_turn); !fits) return fits.error();
+    if (auto fits = check_ranges(parameter_table, parameters.limits); !fits) return fits.error();
     if (parameters.start == document_start) parameters.start.clear();
     const std::string start = parameters.start.empty() ? std::string(document_start) : parameters.start;
     Rules rules(std::move(species), std::move(parameters), std::move(hooks), std::move(mods));

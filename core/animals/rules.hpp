@@ -14,6 +14,8 @@
 #include "core/base/result.hpp"
 #include "core/game/events.hpp"
 #include "core/game/facts.hpp"
+#include "core/game/hooks.hpp"
+#include "core/game/parameter.hpp"
 #include "core/game/setup.hpp"
 
 namespace farmland::animals {
@@ -43,6 +45,8 @@ struct Hooks {
     // Gets what usually happens: the predator is full.
     CaptureOutcome (*capture)(const void* context, const Rules& rules, const State& state, const Capture& capture,
                               const CaptureOutcome& usual) = nullptr;
+
+    static constexpr auto table() { return std::tuple(Hook{"capture", &Hooks::capture}); }
 };
 
 struct Parameters {
@@ -51,6 +55,11 @@ struct Parameters {
 
     bool operator==(const Parameters&) const = default;
 };
+
+inline constexpr std::array<Parameter<TurnLimits, int>, 2> parameter_table = {{
+    {"predators", &TurnLimits::predators, {0, most_predators_a_turn}},
+    {"vegetarians", &TurnLimits::vegetarians, {0, most_vegetarians_a_turn}},
+}};
 
 class Rules : public OpenInformation<State, Event> {
 public:

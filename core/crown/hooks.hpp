@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "core/crown/state.hpp"
+#include "core/game/hooks.hpp"
 
 namespace farmland::crown {
 
@@ -81,8 +82,9 @@ struct Hooks {
     // Where the side to move may place units: gets what the document says, and leaves what it is to be.
     void (*placement)(const void* context, const Rules& rules, const State& state, FieldList& fields) = nullptr;
 
-    bool any() const {
-        return join != nullptr || duel != nullptr || place_value != nullptr || turn != nullptr || placement != nullptr;
+    static constexpr auto table() {
+        return std::tuple(Hook{"union", &Hooks::join}, Hook{"duel", &Hooks::duel}, Hook{"value", &Hooks::place_value},
+                          Hook{"turn", &Hooks::turn}, Hook{"placement", &Hooks::placement});
     }
 };
 

@@ -162,7 +162,7 @@ State Rules::start(JavaRandom& random) const {
 template <class Sink>
 void Rules::apply(State& state, const Action& action, Sink& sink) const {
     assert(check(state, action));
-    if (!additions_.hooks.any()) return apply_in_place(state, action, sink);
+    if (!any_hook(additions_.hooks)) return apply_in_place(state, action, sink);
     State next = state;
     apply_in_place(next, action, sink);
     state = next;

@@ -1,7 +1,6 @@
 #include "core/crown/setup.hpp"
 
 #include <algorithm>
-#include <any>
 
 #include "core/base/text.hpp"
 
@@ -48,20 +47,6 @@ Result<void> read_traits(std::string_view text, std::vector<UnitKind>& kinds) {
         kinds[static_cast<std::size_t>(*number - 1)].traits = *std::move(traits);
     }
     return {};
-}
-
-// Which hooks there are, for records: they cannot hold more of them.
-std::string names_of(const Hooks& hooks) {
-    std::string names;
-    const auto add = [&](bool there, std::string_view name) {
-        if (there) names += (names.empty() ? "" : " ") + std::string(name);
-    };
-    add(hooks.join != nullptr, "union");
-    add(hooks.duel != nullptr, "duel");
-    add(hooks.place_value != nullptr, "value");
-    add(hooks.turn != nullptr, "turn");
-    add(hooks.placement != nullptr, "placement");
-    return names;
 }
 
 }  // namespace
@@ -129,17 +114,14 @@ Setup Rules::setup() const {
         std::string& text = setup[side == Side::first ? "deck1" : "deck2"];
         for (const int count : deck(side)) text += std::to_string(count) + "\n";
     }
-    if (parameters_ != Parameters{}) setup["parameters"] = text_of(parameters_);
+    if (parameters_ != Parameters{}) setup["parameters"] = text_of(parameter_table, parameters_);
     for (std::size_t kind = 0; kind < kinds_.size(); ++kind) {
         const std::string traits = text_of(kinds_[kind].traits);
         if (!traits.empty()) setup["traits"] += std::to_string(kind + 1) + " " + traits + "\n";
     }
     if (counters() != Counters{}) setup["counters"] = text_of(counters());
     if (!additions_.mods.empty()) setup["mods"] = additions_.mods;
-    if (hooks().any()) {
-        setup["hooks"] = names_of(hooks());
-        setup.hooks = hooks();
-    }
+    write_hooks(setup, hooks());
     return setup;
 }
 
@@ -164,8 +146,9 @@ Result<Rules> Rules::from_setup(const Setup& setup) {
     if (!counters) return Error{"counters: " + counters.error().message};
     additions.counters = *std::move(counters);
     additions.mods = setup.text("mods");
-    if (const auto* hooks = std::any_cast<Hooks>(&setup.hooks)) additions.hooks = *hooks;
-    if (auto fits = check_hooks(setup.text("hooks"), names_of(additions.hooks)); !fits) return fits.error();
+    auto hooks = read_hooks<Hooks>(setup);
+    if (!hooks) return hooks.error();
+    additions.hooks = *std::move(hooks);
     return make(*std::move(kinds), std::move(decks), *parameters, std::move(additions));
 }
 

@@ -4,11 +4,8 @@
 #include <any>
 #include <functional>
 #include <map>
-#include <span>
 #include <string>
 #include <string_view>
-
-#include "core/base/result.hpp"
 
 namespace farmland {
 
@@ -34,12 +31,5 @@ struct Setup {
     // Code cannot be compared; what is written down about it can.
     bool operator==(const Setup& other) const { return texts == other.texts; }
 };
-
-// Hands each line "name=value" of a text to `set`; a name must be known and may be given once.
-Result<void> read_parameters(std::string_view text, std::span<const std::string_view> names,
-                             const std::function<Result<void>(std::string_view, std::string_view)>& set);
-
-// The rules of mods that a game was played with must be the ones that are loaded; both as names in one text.
-Result<void> check_hooks(const std::string& wanted, const std::string& loaded);
 
 }  // namespace farmland

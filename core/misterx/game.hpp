@@ -19,7 +19,7 @@ void set_flag(Setup& setup) {
     auto parameters = parse_parameters(setup["parameters"]);
     if (!parameters) return;
     (*parameters).*parameter = value;
-    setup["parameters"] = text_of(*parameters);
+    setup["parameters"] = text_of(parameter_table, *parameters);
 }
 
 inline constexpr std::array<Convention, 4> conventions = {{

@@ -3,11 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <set>
-#include <variant>
 
 #include "core/base/text.hpp"
-#include "core/game/setup.hpp"
-#include "core/misterx/state.hpp"
 
 namespace farmland::misterx {
 
@@ -16,25 +13,6 @@ namespace {
 constexpr std::array<std::string_view, 4> movement_names = {"slide", "run", "climb", "jump"};
 constexpr std::size_t longest_kind_name = 24;
 constexpr std::size_t most_kinds = 8;
-
-struct Parameter {
-    std::string_view name;
-    std::variant<int Parameters::*, bool Parameters::*> member;
-};
-
-constexpr std::array<Parameter, 5> all_parameters = {{
-    {"mister_x_from_turn", &Parameters::mister_x_from_turn},
-    {"mister_x_by_turn", &Parameters::mister_x_by_turn},
-    {"voluntary_pass", &Parameters::voluntary_pass},
-    {"high_gates", &Parameters::high_gates},
-    {"numbers_in_order", &Parameters::numbers_in_order},
-}};
-
-constexpr auto names_of_parameters = [] {
-    std::array<std::string_view, all_parameters.size()> names;
-    for (std::size_t index = 0; index < names.size(); ++index) names[index] = all_parameters[index].name;
-    return names;
-}();
 
 int count_pieces(const std::vector<PieceKind>& kinds) {
     int sum = 0;
@@ -157,55 +135,13 @@ Result<void> check_kinds(const std::vector<PieceKind>& kinds) {
     return {};
 }
 
-std::span<const std::string_view> parameter_names() { return names_of_parameters; }
-
-std::string text_of(const Parameters& parameters) {
-    const Parameters usual;
-    std::string text;
-    const auto add = [&](std::string_view name, const std::string& value) {
-        text += std::string(name) + "=" + value + "\n";
-    };
-    for (const Parameter& each : all_parameters) {
-        if (const auto* number = std::get_if<int Parameters::*>(&each.member)) {
-            if (parameters.**number != usual.**number) add(each.name, std::to_string(parameters.**number));
-        } else {
-            const auto flag = std::get<bool Parameters::*>(each.member);
-            if (parameters.*flag != usual.*flag) add(each.name, parameters.*flag ? "true" : "false");
-        }
-    }
-    return text;
-}
-
-Result<void> set_parameter(Parameters& parameters, std::string_view name, std::string_view value) {
-    const auto found = std::find_if(all_parameters.begin(), all_parameters.end(),
-                                    [&](const Parameter& each) { return each.name == name; });
-    if (found == all_parameters.end()) {
-        return Error{"there is no parameter " + in_quotes(name) + suggestion(name, names_of_parameters)};
-    }
-    if (const auto* member = std::get_if<int Parameters::*>(&found->member)) {
-        const auto number = parse_integer<std::int32_t>(value);
-        if (!number || *number < 1 || *number > static_cast<std::int32_t>(max_pieces_of_side)) {
-            return Error{"expected a whole number from 1 to " + std::to_string(max_pieces_of_side) + ", found " +
-                         in_quotes(value)};
-        }
-        parameters.** member = *number;
-        return {};
-    }
-    if (value != "true" && value != "false") return Error{"expected true or false, found " + in_quotes(value)};
-    parameters.*std::get<bool Parameters::*>(found->member) = value == "true";
-    return {};
-}
-
 Result<Parameters> parse_parameters(std::string_view text) {
     Parameters parameters;
-    const auto read =
-        read_parameters(text, names_of_parameters, [&](std::string_view name, std::string_view value) -> Result<void> {
-            if (auto set = set_parameter(parameters, name, value); !set) {
-                return Error{std::string(name) + ": " + set.error().message};
-            }
-            return {};
-        });
-    if (!read) return read.error();
+    const auto set = [&](std::size_t index, std::string_view value) -> Result<void> {
+        const auto done = set_parameter(parameter_table[index], parameters, value);
+        return done ? done : Error{std::string(parameter_table[index].name) + ": " + done.error().message};
+    };
+    if (auto read = read_lines(text, names_of(parameter_table), set); !read) return read.error();
     return parameters;
 }
 

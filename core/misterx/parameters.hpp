@@ -2,13 +2,15 @@
 // the document's as defaults.
 #pragma once
 
+#include <array>
 #include <cstdint>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "core/base/result.hpp"
+#include "core/game/parameter.hpp"
+#include "core/misterx/state.hpp"
 
 namespace farmland::misterx {
 
@@ -62,12 +64,15 @@ Result<std::vector<PieceKind>> parse_kinds(std::string_view text);
 // Whether they can be played with; the first one is who is hunted.
 Result<void> check_kinds(const std::vector<PieceKind>& kinds);
 
-std::span<const std::string_view> parameter_names();
-// Lines "name=value", with true and false for what is so or not; the document's own values may be left out.
-std::string text_of(const Parameters& parameters);
+inline constexpr Range turn_range = {1, max_pieces_of_side};
+inline constexpr std::array<Parameter<Parameters, int, bool>, 5> parameter_table = {{
+    {"mister_x_from_turn", &Parameters::mister_x_from_turn, turn_range},
+    {"mister_x_by_turn", &Parameters::mister_x_by_turn, turn_range},
+    {"voluntary_pass", &Parameters::voluntary_pass},
+    {"high_gates", &Parameters::high_gates},
+    {"numbers_in_order", &Parameters::numbers_in_order},
+}};
 Result<Parameters> parse_parameters(std::string_view text);
-// Sets one of them; the error leaves the name out if there is such a parameter.
-Result<void> set_parameter(Parameters& parameters, std::string_view name, std::string_view value);
 Result<void> check_parameters(const Parameters& parameters, const std::vector<PieceKind>& kinds);
 
 }  // namespace farmland::misterx

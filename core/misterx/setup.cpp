@@ -6,7 +6,7 @@ namespace farmland::misterx {
 Setup Rules::setup() const {
     Setup setup;
     setup["pieces"] = text_of(kinds_);
-    if (parameters_ != Parameters{}) setup["parameters"] = text_of(parameters_);
+    if (parameters_ != Parameters{}) setup["parameters"] = text_of(parameter_table, parameters_);
     if (!mods_.empty()) setup["mods"] = mods_;
     return setup;
 }

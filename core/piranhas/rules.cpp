@@ -81,12 +81,6 @@ Result<Bits128> read_kraken(const Aquarium& aquarium, const Parameters& paramete
     return kraken;
 }
 
-Result<void> check_range(std::string_view name, int value, const Range& range) {
-    if (range.contains(value)) return {};
-    return Error{std::string(name) + " is " + std::to_string(value) + ", expected " + std::to_string(range.least) +
-                 " to " + std::to_string(range.most)};
-}
-
 // Where a kraken may be beside others: in the inner part, on none of their lines.
 Bits128 room_for_kraken(const Aquarium& aquarium, Bits128 kraken, Bits128 fish) {
     constexpr int border = 2;
@@ -135,9 +129,7 @@ std::string_view name_of(EndReason reason) {
 }
 
 Result<Rules> Rules::make(Parameters parameters, Hooks hooks, std::string mods) {
-    if (auto fits = check_range("side", parameters.side, side_range); !fits) return fits.error();
-    if (auto fits = check_range("rounds", parameters.rounds, rounds_range); !fits) return fits.error();
-    if (auto fits = check_range("kraken", parameters.kraken, kraken_range); !fits) return fits.error();
+    if (auto fits = check_ranges(parameter_table, parameters); !fits) return fits.error();
     const Aquarium aquarium(parameters.side);
     const auto start =
         parameters.start.empty() ? Result<StartFish>(usual_start(aquarium)) : read_start(aquarium, parameters.start);

@@ -12,6 +12,8 @@
 #include "core/base/result.hpp"
 #include "core/game/events.hpp"
 #include "core/game/facts.hpp"
+#include "core/game/hooks.hpp"
+#include "core/game/parameter.hpp"
 #include "core/game/setup.hpp"
 #include "core/piranhas/state.hpp"
 
@@ -29,15 +31,13 @@ struct Parameters {
     bool operator==(const Parameters&) const = default;
 };
 
-struct Range {
-    int least;
-    int most;
-
-    bool contains(int value) const { return value >= least && value <= most; }
-};
-inline constexpr Range side_range = {5, max_side};
-inline constexpr Range rounds_range = {1, max_rounds};
 inline constexpr Range kraken_range = {0, 4};
+inline constexpr std::array<Parameter<Parameters, int, std::string>, 4> parameter_table = {{
+    {"side", &Parameters::side, {5, max_side}},
+    {"rounds", &Parameters::rounds, {1, max_rounds}},
+    {"kraken", &Parameters::kraken, kraken_range},
+    {"kraken_fields", &Parameters::kraken_fields},
+}};
 
 // Where mods may decide in the place of the document's rules; null without them.
 struct Hooks {
@@ -45,6 +45,8 @@ struct Hooks {
     // How far the fish on a field goes in a direction; 0: it cannot.
     int (*length)(const void* context, const Rules& rules, const State& state, Field from,
                   Direction direction) = nullptr;
+
+    static constexpr auto table() { return std::tuple(Hook{"length", &Hooks::length}); }
 };
 
 // Fish of a side that are neighbours, diagonally too, make a swarm.

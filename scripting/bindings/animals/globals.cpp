@@ -8,6 +8,7 @@
 
 #include "core/animals/rules.hpp"
 #include "scripting/bindings/animals/actions.hpp"
+#include "scripting/bindings/parameters.hpp"
 #include "scripting/host/sandbox.hpp"
 #include "scripting/host/tables/raw_fields.hpp"
 #include "scripting/host/tables/strict.hpp"
@@ -33,13 +34,6 @@ void push_species(lua_State* L, const animals::Rules& rules) {
     make_read_only_list(L, "animals.species");
 }
 
-void push_limits(lua_State* L, const animals::TurnLimits& limits) {
-    lua_createtable(L, 0, 2);
-    set_integer(L, "predators", limits.predators);
-    set_integer(L, "vegetarians", limits.vegetarians);
-    make_read_only(L, "animals.parameters");
-}
-
 // steps(a, b): how often a rabbit would have to move from one field to another.
 int steps_of_rabbit(lua_State* L) {
     const animals::Field a = check_animals_field(L, 1);
@@ -56,7 +50,7 @@ void register_animals(Sandbox& sandbox, const animals::Rules& rules) {
     lua_createtable(L, 0, 4);
     push_species(L, rules);
     set_top(L, "species");
-    push_limits(L, rules.parameters().limits);
+    push_parameters(L, animals::parameter_table, rules.parameters().limits, "animals.parameters");
     set_top(L, "parameters");
     push_animals_fields(L, ~animals::Fields{0});
     make_read_only_list(L, "animals.fields");

@@ -4,19 +4,17 @@
 #include <lua.h>
 
 #include <array>
-#include <memory>
 #include <string>
 #include <utility>
 
 #include "scripting/host/tables/raw_fields.hpp"
 #include "scripting/host/tables/strict.hpp"
 #include "scripting/mods/hook_call.hpp"
+#include "scripting/mods/hooked_mods.hpp"
 
 namespace farmland::scripting {
 
 namespace {
-
-constexpr std::size_t capture_hook = 0;
 
 void push_capture(lua_State* L, const animals::Rules& rules, const animals::Capture& capture) {
     const auto& species = rules.species();
@@ -60,7 +58,8 @@ animals::CaptureOutcome read_capture_outcome(HookCall& call, const animals::Capt
 animals::CaptureOutcome capture_by_mods(const void* context, const animals::Rules& rules, const animals::State& state,
                                         const animals::Capture& capture, const animals::CaptureOutcome& usual) {
     const auto answer = first_answer<animals::CaptureOutcome>(
-        context, capture_hook, [&](HookCall& call) -> std::optional<animals::CaptureOutcome> {
+        context, index_of_hook<animals::Hooks>("capture"),
+        [&](HookCall& call) -> std::optional<animals::CaptureOutcome> {
             push_capture(call.lua(), rules, capture);
             push_usual(call.lua(), usual);
             push_letters(call.lua(), rules, state);
@@ -75,11 +74,9 @@ animals::CaptureOutcome capture_by_mods(const void* context, const animals::Rule
 
 }  // namespace
 
-animals::Hooks make_animals_hooks(std::vector<HookScripts::Source> mods) {
+animals::Hooks animals_hooks_in_lua() {
     animals::Hooks hooks;
-    if (mods.empty()) return hooks;
     hooks.capture = capture_by_mods;
-    hooks.context = std::make_shared<const HookScripts>(std::move(mods), animals_hook_names);
     return hooks;
 }
 

@@ -10,6 +10,8 @@
 #include "scripting/bindings/animals/hooks.hpp"
 #include "scripting/bindings/animals/position.hpp"
 #include "scripting/bindings/letters.hpp"
+#include "scripting/bindings/parameters.hpp"
+#include "scripting/mods/hooked_mods.hpp"
 
 namespace farmland::scripting {
 
@@ -83,17 +85,16 @@ public:
         if (auto checked = table.check_names(known); !checked) return checked;
         if (auto read = read_species(table); !read) return read;
         if (auto read = read_start(mod, table); !read) return read;
-        if (auto read = read_parameters(table); !read) return read;
-        return read_hooks(mod, table);
+        const auto taken = take_parameters(table, animals::parameter_table, parameters_.limits, Refusal::brief);
+        if (!taken) return taken.error();
+        return hooked_.add(mod);
     }
 
     Result<Setup> setup() const {
         if (species_.empty()) {
             return Error{"none of the mods brings species; one that does is meadow: depends = { \"meadow\" }"};
         }
-        std::vector<HookScripts::Source> sources;
-        for (const Mod* mod : hooked_) sources.push_back({mod->manifest().id, mod->files()});
-        const auto rules = animals::Rules::make(species_, parameters_, make_animals_hooks(std::move(sources)));
+        const auto rules = animals::Rules::make(species_, parameters_, hooked_.choose_from(animals_hooks_in_lua()));
         // Each mod was judged as it came; only together can the start position still be wrong.
         if (!rules) return Error{(file_of_start_.empty() ? "" : file_of_start_ + ": ") + rules.error().message};
         return rules->setup();
@@ -217,45 +218,10 @@ private:
         return {};
     }
 
-    Result<void> read_parameters(const TableReader& table) {
-        if (!table.has("parameters")) return {};
-        return table.table("parameters", [&](const TableReader& given) -> Result<void> {
-            constexpr std::array<std::string_view, 2> names = {"predators", "vegetarians"};
-            if (auto checked = given.check_names(names); !checked) return checked;
-            const auto read = [&](std::string_view name, int most, int& value) -> Result<void> {
-                if (!given.has(name)) return {};
-                const auto number = given.integer(name);
-                if (!number) return number.error();
-                if (*number < 0 || *number > most) {
-                    return given.error(name,
-                                       "expected 0 to " + std::to_string(most) + ", found " + std::to_string(*number));
-                }
-                value = static_cast<int>(*number);
-                return {};
-            };
-            if (auto done = read(names[0], animals::most_predators_a_turn, parameters_.limits.predators); !done) {
-                return done;
-            }
-            return read(names[1], animals::most_vegetarians_a_turn, parameters_.limits.vegetarians);
-        });
-    }
-
-    Result<void> read_hooks(const Mod& mod, const TableReader& table) {
-        if (!table.has("hooks")) return {};
-        return table.table("hooks", [&](const TableReader& given) -> Result<void> {
-            if (auto checked = given.check_names(animals_hook_names); !checked) return checked;
-            const std::string_view name = animals_hook_names[0];
-            if (!given.has(name)) return {};
-            if (!given.has_function(name)) return given.error(name, "expected a function");
-            hooked_.push_back(&mod);
-            return {};
-        });
-    }
-
     std::vector<animals::Species> species_;
     animals::Parameters parameters_;
     std::string file_of_start_;  // of the mod that says so
-    std::vector<const Mod*> hooked_;
+    HookedMods<animals::Hooks> hooked_;
 };
 
 }  // namespace

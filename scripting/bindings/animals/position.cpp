@@ -30,12 +30,8 @@ Result<void> read_days(const TableReader& table, const animals::Rules& rules, an
             if (!field || !animals::contains(rules.predators(state), *field)) {
                 return days.error(name, "there is no predator on this field");
             }
-            const auto number = days.integer(name);
+            const auto number = days.integer(name, {0, rules.species()[rules.species_at(state, *field)].days});
             if (!number) return number.error();
-            const int most = rules.species()[rules.species_at(state, *field)].days;
-            if (*number < 0 || *number > most) {
-                return days.error(name, "expected 0 to " + std::to_string(most) + ", found " + std::to_string(*number));
-            }
             set_days(state, *field, static_cast<int>(*number));
         }
         return {};

@@ -11,6 +11,7 @@
 #include "core/base/text.hpp"
 #include "core/crown/rules.hpp"
 #include "core/crown/union.hpp"
+#include "scripting/bindings/parameters.hpp"
 #include "scripting/host/errors/text_of_value.hpp"
 #include "scripting/host/library/ordered.hpp"
 #include "scripting/host/metering/charge.hpp"
@@ -28,23 +29,6 @@ void push_field_names(lua_State* L, const SquareGrid& grid) {
         lua_pushstring(L, grid.name(static_cast<Field>(field)).c_str());
         lua_rawseti(L, -2, field + 1);
     }
-}
-
-void push_parameters(lua_State* L, const crown::Parameters& parameters) {
-    lua_createtable(L, 0, 8);
-    const auto add = [&](const char* name, std::int64_t value) {
-        lua_pushinteger(L, value);
-        lua_setfield(L, -2, name);
-    };
-    add("columns", parameters.columns);
-    add("rows", parameters.rows);
-    add("life_points", parameters.life_points);
-    add("deck_size", parameters.deck_size);
-    add("hand_limit", parameters.hand_limit);
-    add("start_hand", parameters.start_hand);
-    add("units_on_board", parameters.units_on_board);
-    add("placing_range", parameters.placing_range);
-    make_read_only(L, "crown.parameters");
 }
 
 // What there is to know about each field, as a table for each: reading a table costs a policy far less than a call. The table
@@ -236,7 +220,7 @@ void register_crown(Sandbox& sandbox, const crown::Rules& rules) {
     lua_setfield(L, -3, "steps");
     make_read_only_list(L, "crown.fields");
     lua_setfield(L, -2, "fields");
-    push_parameters(L, rules.parameters());
+    push_parameters(L, crown::parameter_table, rules.parameters(), "crown.parameters");
     lua_setfield(L, -2, "parameters");
     lua_pushboolean(L, moves_are_plain(rules) ? 1 : 0);
     lua_setfield(L, -2, "plain_moves");

@@ -4,7 +4,6 @@
 #include <lua.h>
 
 #include <algorithm>
-#include <memory>
 #include <optional>
 #include <string>
 
@@ -13,6 +12,7 @@
 #include "scripting/bindings/crown/board.hpp"
 #include "scripting/host/errors/text_of_value.hpp"
 #include "scripting/mods/hook_call.hpp"
+#include "scripting/mods/hooked_mods.hpp"
 
 namespace farmland::scripting {
 
@@ -20,7 +20,7 @@ namespace {
 
 using crown::Values;
 
-constexpr std::size_t number_of_hook(CrownHook hook) { return static_cast<std::size_t>(hook); }
+consteval std::size_t crown_hook(std::string_view name) { return index_of_hook<crown::Hooks>(name); }
 
 // What is there of ATK and DEF; what is not is 0.
 Values read_values(HookCall& call, const TableReader& table) {
@@ -46,7 +46,7 @@ void push_values(lua_State* L, const std::optional<Values>& values) {
 }
 
 std::optional<crown::UnionAnswer> join(const void* context, const crown::Rules& rules, const crown::Meeting& meeting) {
-    return first_answer<crown::UnionAnswer>(context, number_of_hook(CrownHook::join),
+    return first_answer<crown::UnionAnswer>(context, crown_hook("union"),
                                             [&](HookCall& call) -> std::optional<crown::UnionAnswer> {
                                                 push_cards(call.lua(), rules, meeting.mover, meeting.mover_values);
                                                 push_cards(call.lua(), rules, meeting.target, meeting.target_values);
@@ -95,7 +95,7 @@ crown::DuelOutcome read_outcome(HookCall& call, const crown::Duel& duel) {
 
 std::optional<crown::DuelOutcome> duel(const void* context, const crown::Rules& rules, const crown::Duel& duel) {
     return first_answer<crown::DuelOutcome>(
-        context, number_of_hook(CrownHook::duel), [&](HookCall& call) -> std::optional<crown::DuelOutcome> {
+        context, crown_hook("duel"), [&](HookCall& call) -> std::optional<crown::DuelOutcome> {
             lua_State* L = call.lua();
             push_unit_on_board(L, rules, duel.state, duel.side, duel.attacker, true, duel.attacker_values);
             if (duel.defender.kind == crown::OccupantKind::king) {
@@ -118,8 +118,8 @@ Values place_value(const void* context, const crown::Rules& rules, const crown::
                    std::size_t unit) {
     Values sum;
     for (const auto& script : scripts_of(context).of_this_thread()) {
-        if (!script->has(number_of_hook(CrownHook::value))) continue;
-        HookCall call(*script, number_of_hook(CrownHook::value));
+        if (!script->has(crown_hook("value"))) continue;
+        HookCall call(*script, crown_hook("value"));
         push_unit_on_board(call.lua(), rules, state, side, unit, true, state.team(side).units[unit].values);
         const CrownBoard board(call.lua(), rules, state);
         switch (call.call()) {
@@ -213,8 +213,8 @@ std::vector<crown::Change> turn(const void* context, const crown::Rules& rules, 
                                 const crown::State& state, Side side) {
     std::size_t index = 0;
     for (const auto& script : scripts_of(context).of_this_thread()) {
-        if (!script->has(number_of_hook(CrownHook::turn)) || index++ != mod) continue;
-        HookCall call(*script, number_of_hook(CrownHook::turn));
+        if (!script->has(crown_hook("turn")) || index++ != mod) continue;
+        HookCall call(*script, crown_hook("turn"));
         lua_pushinteger(call.lua(), number_of(side));
         const CrownBoard board(call.lua(), rules, state);
         std::vector<crown::Change> changes;
@@ -246,8 +246,8 @@ std::vector<crown::Change> turn(const void* context, const crown::Rules& rules, 
 
 void placement(const void* context, const crown::Rules& rules, const crown::State& state, crown::FieldList& fields) {
     for (const auto& script : scripts_of(context).of_this_thread()) {
-        if (!script->has(number_of_hook(CrownHook::placement))) continue;
-        HookCall call(*script, number_of_hook(CrownHook::placement));
+        if (!script->has(crown_hook("placement"))) continue;
+        HookCall call(*script, crown_hook("placement"));
         lua_State* L = call.lua();
         lua_createtable(L, static_cast<int>(fields.size()), 0);
         lua_Integer number = 0;
@@ -276,24 +276,13 @@ void placement(const void* context, const crown::Rules& rules, const crown::Stat
 
 }  // namespace
 
-crown::Hooks make_crown_hooks(std::vector<HookScripts::Source> mods, const std::vector<std::vector<CrownHook>>& used) {
+crown::Hooks crown_hooks_in_lua() {
     crown::Hooks hooks;
-    if (mods.empty()) return hooks;
-    for (const auto& of_mod : used) {
-        for (const CrownHook hook : of_mod) {
-            switch (hook) {
-                case CrownHook::join: hooks.join = join; break;
-                case CrownHook::duel: hooks.duel = duel; break;
-                case CrownHook::value: hooks.place_value = place_value; break;
-                case CrownHook::turn:
-                    hooks.turn = turn;
-                    ++hooks.turn_mods;
-                    break;
-                case CrownHook::placement: hooks.placement = placement; break;
-            }
-        }
-    }
-    hooks.context = std::make_shared<const HookScripts>(std::move(mods), crown_hook_names);
+    hooks.join = join;
+    hooks.duel = duel;
+    hooks.place_value = place_value;
+    hooks.turn = turn;
+    hooks.placement = placement;
     return hooks;
 }
 

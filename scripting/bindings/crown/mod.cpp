@@ -10,6 +10,7 @@
 #include "core/base/text.hpp"
 #include "core/crown/setup.hpp"
 #include "scripting/bindings/crown/hooks.hpp"
+#include "scripting/mods/hooked_mods.hpp"
 
 namespace farmland::scripting {
 
@@ -50,39 +51,31 @@ public:
         }
         if (auto read = read_parameters(mod, table); !read) return read;
         if (auto read = read_counters(mod, table); !read) return read;
-        return read_hooks(mod, table);
+        return hooked_.add(mod);
     }
 
     Result<Setup> setup() const {
-        auto data = data_of_setup();
-        if (!data) return data.error();
-        std::vector<HookScripts::Source> sources;
-        for (const auto& [id, mod] : hooked_) sources.push_back({id, mod->files()});
-        const crown::Hooks hooks = make_crown_hooks(std::move(sources), hooks_);
-        if (!hooks.any()) return data;
-        // The rules know best how to write their hooks down.
-        auto rules = crown::Rules::from_setup(*data);
-        if (!rules) return rules.error();
-        crown::Additions additions{rules->counters(), hooks, ""};
-        rules = crown::Rules::make(rules->kinds(), {rules->deck(Side::first), rules->deck(Side::second)},
-                                   rules->parameters(), std::move(additions));
-        if (!rules) return rules.error();
-        return rules->setup();
+        auto setup = data_of_setup();
+        if (!setup) return setup;
+        crown::Hooks hooks = hooked_.choose_from(crown_hooks_in_lua());
+        hooks.turn_mods = hooked_.count("turn");
+        write_hooks(*setup, hooks);
+        return setup;
     }
 
 private:
     Result<void> read_parameters(const Mod& mod, const TableReader& table) {
         if (!table.has("parameters")) return {};
         return table.table("parameters", [&](const TableReader& given) -> Result<void> {
-            if (auto checked = given.check_names(crown::parameter_names()); !checked) return checked;
+            if (auto checked = given.check_names(names_of(crown::parameter_table)); !checked) return checked;
             const auto entries = given.entries();
             if (!entries) return entries.error();
             for (const auto& [name, value] : *entries) {
-                if (auto fits = crown::check_parameter(name, value); !fits) {
-                    return given.error(name, fits.error().message);
+                if (auto set = crown::set_parameter(parameters_, name, value); !set) {
+                    return given.error(name, set.error().message);
                 }
-                parameters_[name] = {value, mod.source().name};
                 file_of_parameters_ = mod.source().name;
+                if (name == "deck_size") file_of_deck_size_ = mod.source().name;
             }
             return {};
         });
@@ -138,30 +131,13 @@ private:
         });
     }
 
-    Result<void> read_hooks(const Mod& mod, const TableReader& table) {
-        if (!table.has("hooks")) return {};
-        return table.table("hooks", [&](const TableReader& given) -> Result<void> {
-            if (auto checked = given.check_names(crown_hook_names); !checked) return checked;
-            std::vector<CrownHook> used;
-            for (std::size_t hook = 0; hook < crown_hook_names.size(); ++hook) {
-                const std::string_view name = crown_hook_names[hook];
-                if (!given.has(name)) continue;
-                if (!given.has_function(name)) return given.error(name, "expected a function");
-                used.push_back(static_cast<CrownHook>(hook));
-            }
-            if (used.empty()) return {};
-            hooked_.emplace_back(mod.manifest().id, &mod);
-            hooks_.push_back(std::move(used));
-            return {};
-        });
-    }
-
     Result<Setup> data_of_setup() const {
         if (!units_) return Error{"none of the mods brings units; one that does is classic: depends = { \"classic\" }"};
+        if (auto fits = check_parameters(parameters_); !fits) {
+            return Error{file_of_parameters_ + ": parameters: " + fits.error().message};
+        }
         Setup setup;
-        for (const auto& [name, given] : parameters_) setup["parameters"] += name + "=" + given.value + "\n";
-        const auto parameters = crown::parse_parameters(setup.text("parameters"));
-        if (!parameters) return Error{file_of_parameters_ + ": parameters: " + parameters.error().message};
+        if (parameters_ != crown::Parameters{}) setup["parameters"] = text_of(crown::parameter_table, parameters_);
         setup["units"] = *units_;
         const auto kinds = crown::parse_units(*units_);
         if (!kinds) return kinds.error();
@@ -170,7 +146,7 @@ private:
             if (!deck) return Error{"none of the mods brings a deck for team " + std::to_string(number_of(side))};
             auto text = text_of_deck(deck->deck, *kinds);
             if (!text) return deck->error(text.error());
-            if (const auto fits = crown::parse_deck(*text, kinds->size(), parameters->deck_size); !fits) {
+            if (const auto fits = crown::parse_deck(*text, kinds->size(), parameters_.deck_size); !fits) {
                 return deck->error({fits.error().message + origin_of_deck_size(deck->file)});
             }
             setup[side == Side::first ? "deck1" : "deck2"] = *std::move(text);
@@ -182,9 +158,8 @@ private:
 
     // Another mod may want a deck of another size.
     std::string origin_of_deck_size(const std::string& file_of_deck) const {
-        const auto size = parameters_.find("deck_size");
-        if (size == parameters_.end() || size->second.file == file_of_deck) return "";
-        return " (deck_size is " + size->second.value + " by " + size->second.file + ")";
+        if (file_of_deck_size_.empty() || file_of_deck_size_ == file_of_deck) return "";
+        return " (deck_size is " + std::to_string(parameters_.deck_size) + " by " + file_of_deck_size_ + ")";
     }
 
     Result<void> read_units(const Mod& mod, const TableReader& table) {
@@ -346,17 +321,13 @@ private:
 
     std::optional<std::string> units_;
     std::array<std::optional<DeckOfMod>, 2> decks_;
-    struct Parameter {
-        std::string value;
-        std::string file;  // of the mod that says so
-    };
-    std::map<std::string, Parameter> parameters_;
+    crown::Parameters parameters_;
     std::string file_of_parameters_;  // the last that gave any
+    std::string file_of_deck_size_;
     std::string traits_;
     std::string counters_;
     std::map<std::string, std::string> counters_of_;  // "team rain": the mod
-    std::vector<std::pair<std::string, const Mod*>> hooked_;
-    std::vector<std::vector<CrownHook>> hooks_;  // of each of them
+    HookedMods<crown::Hooks> hooked_;
 };
 
 }  // namespace

@@ -7,6 +7,7 @@
 
 #include "core/misterx/layout.hpp"
 #include "core/misterx/rules.hpp"
+#include "scripting/bindings/parameters.hpp"
 #include "scripting/host/sandbox.hpp"
 #include "scripting/host/tables/raw_fields.hpp"
 #include "scripting/host/tables/strict.hpp"
@@ -28,16 +29,6 @@ void push_kinds(lua_State* L, const misterx::Rules& rules) {
         lua_rawseti(L, -2, ++number);
     }
     make_read_only_list(L, "misterx.kinds");
-}
-
-void push_parameters(lua_State* L, const misterx::Parameters& parameters) {
-    lua_createtable(L, 0, 5);
-    set_integer(L, "mister_x_from_turn", parameters.mister_x_from_turn);
-    set_integer(L, "mister_x_by_turn", parameters.mister_x_by_turn);
-    set_flag(L, "voluntary_pass", parameters.voluntary_pass);
-    set_flag(L, "high_gates", parameters.high_gates);
-    set_flag(L, "numbers_in_order", parameters.numbers_in_order);
-    make_read_only(L, "misterx.parameters");
 }
 
 // Where the field at each edge lies, seen from the middle.
@@ -95,7 +86,7 @@ void register_misterx(Sandbox& sandbox, const misterx::Rules& rules) {
     lua_createtable(L, 0, 5);
     push_kinds(L, rules);
     set_top(L, "kinds");
-    push_parameters(L, rules.parameters());
+    push_parameters(L, misterx::parameter_table, rules.parameters(), "misterx.parameters");
     set_top(L, "parameters");
     push_edges(L);
     set_top(L, "edges");

@@ -7,6 +7,7 @@
 #include "core/base/text.hpp"
 #include "core/misterx/rules.hpp"
 #include "scripting/bindings/letters.hpp"
+#include "scripting/bindings/parameters.hpp"
 
 namespace farmland::scripting {
 
@@ -21,7 +22,10 @@ public:
         known.insert(known.end(), {"pieces", "parameters"});
         if (auto checked = table.check_names(known); !checked) return checked;
         if (auto read = read_pieces(mod, table); !read) return read;
-        return read_parameters(mod, table);
+        const auto taken = take_parameters(table, misterx::parameter_table, parameters_, Refusal::full);
+        if (!taken) return taken.error();
+        if (*taken) file_of_parameters_ = mod.source().name;
+        return {};
     }
 
     Result<Setup> setup() const {
@@ -136,35 +140,6 @@ private:
         if (!movement) return piece.error(field, movement.error().message);
         kind.movement = *movement;
         return {};
-    }
-
-    Result<void> read_parameters(const Mod& mod, const TableReader& table) {
-        if (!table.has("parameters")) return {};
-        return table.table("parameters", [&](const TableReader& given) -> Result<void> {
-            if (auto checked = given.check_names(misterx::parameter_names()); !checked) return checked;
-            for (const std::string_view name : given.names()) {
-                const auto value = value_of(given, name);
-                if (!value) return value.error();
-                if (auto set = misterx::set_parameter(parameters_, name, *value); !set) {
-                    return given.error(name, set.error().message);
-                }
-                file_of_parameters_ = mod.source().name;
-            }
-            return {};
-        });
-    }
-
-    static Result<std::string> value_of(const TableReader& given, std::string_view name) {
-        misterx::Parameters any;
-        const bool is_flag = static_cast<bool>(misterx::set_parameter(any, name, "true"));
-        if (is_flag) {
-            const auto flag = given.boolean(name);
-            if (!flag) return flag.error();
-            return std::string(*flag ? "true" : "false");
-        }
-        const auto number = given.integer(name);
-        if (!number) return number.error();
-        return std::to_string(*number);
     }
 
     std::vector<misterx::PieceKind> kinds_;

@@ -51,12 +51,8 @@ Result<misterx::State> state_of_pieces(lua_State* L, const TableReader& table, c
     }
     for (const std::string_view name : {"to_move", "passes"}) {
         if (!table.has(name)) continue;
-        const auto number = table.integer(name);
+        const auto number = table.integer(name, {name == "to_move" ? 1 : 0, 2});
         if (!number) return number.error();
-        const std::int64_t least = name == "to_move" ? 1 : 0;
-        if (*number < least || *number > 2) {
-            return table.error(name, "expected " + std::to_string(least) + " to 2, found " + std::to_string(*number));
-        }
         if (name == "to_move") {
             state.to_move = *number == 1 ? Side::first : Side::second;
         } else {

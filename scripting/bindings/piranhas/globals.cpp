@@ -7,6 +7,7 @@
 #include <cstdlib>
 
 #include "core/piranhas/rules.hpp"
+#include "scripting/bindings/parameters.hpp"
 #include "scripting/bindings/piranhas/actions.hpp"
 #include "scripting/host/sandbox.hpp"
 #include "scripting/host/tables/raw_fields.hpp"
@@ -15,14 +16,6 @@
 namespace farmland::scripting {
 
 namespace {
-
-void push_parameters_of(lua_State* L, const piranhas::Parameters& parameters) {
-    lua_createtable(L, 0, 3);
-    set_integer(L, "side", parameters.side);
-    set_integer(L, "rounds", parameters.rounds);
-    set_integer(L, "kraken", parameters.kraken);
-    make_read_only(L, "piranhas.parameters");
-}
 
 void push_directions(lua_State* L) {
     lua_createtable(L, piranhas::directions, 0);
@@ -72,7 +65,7 @@ int steps_between_fields(lua_State* L) {
 void register_piranhas(Sandbox& sandbox, const piranhas::Rules& rules) {
     lua_State* L = sandbox.lua();
     lua_createtable(L, 0, 6);
-    push_parameters_of(L, rules.parameters());
+    push_parameters(L, piranhas::parameter_table, rules.parameters(), "piranhas.parameters");
     set_top(L, "parameters");
     push_directions(L);
     set_top(L, "directions");

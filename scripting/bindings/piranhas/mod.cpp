@@ -1,24 +1,16 @@
 #include "scripting/bindings/piranhas/mod.hpp"
 
-#include <array>
+#include <span>
 
 #include "core/base/text.hpp"
 #include "core/piranhas/rules.hpp"
+#include "scripting/bindings/parameters.hpp"
 #include "scripting/bindings/piranhas/hooks.hpp"
+#include "scripting/mods/hooked_mods.hpp"
 
 namespace farmland::scripting {
 
 namespace {
-
-struct NamedParameter {
-    std::string_view name;
-    int piranhas::Parameters::*member;
-    piranhas::Range range;
-};
-constexpr std::array<NamedParameter, 3> numbers_of_piranhas = {
-    {{"side", &piranhas::Parameters::side, piranhas::side_range},
-     {"rounds", &piranhas::Parameters::rounds, piranhas::rounds_range},
-     {"kraken", &piranhas::Parameters::kraken, piranhas::kraken_range}}};
 
 // Collects what the mods bring, in their order.
 class PiranhasData {
@@ -38,11 +30,11 @@ public:
             file_ = mod.source().name;
         }
         if (auto read = read_parameters(mod, table); !read) return read;
-        return read_hooks(mod, table);
+        return hooked_.add(mod);
     }
 
     Result<Setup> setup() const {
-        const auto rules = piranhas::Rules::make(parameters_, make_piranhas_hooks(hooked_));
+        const auto rules = piranhas::Rules::make(parameters_, hooked_.choose_from(piranhas_hooks_in_lua()));
         if (rules) return rules->setup();
         // Each mod was judged as it came; only together can they still be wrong.
         std::string what = rules.error().message;
@@ -58,39 +50,28 @@ private:
         if (!table.has("parameters")) return {};
         file_ = mod.source().name;
         return table.table("parameters", [&](const TableReader& given) -> Result<void> {
-            constexpr std::array<std::string_view, 3> names = {"side", "rounds", "kraken"};
-            if (auto checked = given.check_names(names); !checked) return checked;
-            for (const NamedParameter& each : numbers_of_piranhas) {
+            constexpr auto all = names_of(piranhas::parameter_table);
+            // Where the kraken are is given in the place of how many there are.
+            if (auto checked = given.check_names(std::span(all).first(all.size() - 1)); !checked) return checked;
+            for (const auto& each : piranhas::parameter_table) {
                 if (!given.has(each.name)) continue;
-                auto read = each.name == "kraken" ? read_kraken(given) : read_number(given, each);
-                if (!read) return read;
+                const bool are_fields = each.name == "kraken" && !given.integer(each.name);
+                if (each.name == "kraken") parameters_.kraken_fields.clear();
+                auto taken =
+                    are_fields ? read_kraken_fields(given) : take_parameter(given, each, parameters_, Refusal::brief);
+                if (!taken) return taken;
             }
             return {};
         });
     }
 
-    Result<void> read_number(const TableReader& given, const NamedParameter& parameter) {
-        const auto number = given.integer(parameter.name);
-        if (!number) return number.error();
-        if (*number < parameter.range.least || *number > parameter.range.most) {
-            return given.error(parameter.name, "expected " + std::to_string(parameter.range.least) + " to " +
-                                                   std::to_string(parameter.range.most) + ", found " +
-                                                   std::to_string(*number));
-        }
-        parameters_.*(parameter.member) = static_cast<int>(*number);
-        return {};
-    }
-
-    // kraken = 3, or kraken = { "C3", "E4" }
-    Result<void> read_kraken(const TableReader& given) {
-        const NamedParameter& kraken = numbers_of_piranhas.back();
-        parameters_.kraken_fields.clear();
-        if (given.integer("kraken")) return read_number(given, kraken);
+    // kraken = { "C3", "E4" }
+    Result<void> read_kraken_fields(const TableReader& given) {
         const auto fields = given.texts("kraken");
         if (!fields) return given.error("kraken", "expected how many there are, or a list of fields");
         const auto count = static_cast<int>(fields->size());
-        if (!kraken.range.contains(count)) {
-            return given.error("kraken", "expected at most " + std::to_string(kraken.range.most) + " fields");
+        if (!piranhas::kraken_range.contains(count)) {
+            return given.error("kraken", "expected at most " + std::to_string(piranhas::kraken_range.most) + " fields");
         }
         parameters_.kraken = count;
         for (const std::string& field : *fields) {
@@ -102,22 +83,10 @@ private:
         return {};
     }
 
-    Result<void> read_hooks(const Mod& mod, const TableReader& table) {
-        if (!table.has("hooks")) return {};
-        return table.table("hooks", [&](const TableReader& given) -> Result<void> {
-            if (auto checked = given.check_names(piranhas_hook_names); !checked) return checked;
-            const std::string_view name = piranhas_hook_names[0];
-            if (!given.has(name)) return {};
-            if (!given.has_function(name)) return given.error(name, "expected a function");
-            hooked_.push_back({mod.manifest().id, mod.files()});
-            return {};
-        });
-    }
-
     piranhas::Parameters parameters_;
     std::string file_;           // the last that said anything
     std::string file_of_start_;  // and of the start
-    std::vector<HookScripts::Source> hooked_;
+    HookedMods<piranhas::Hooks> hooked_;
 };
 
 }  // namespace

@@ -122,6 +122,13 @@ Result<std::int64_t> TableReader::integer(std::string_view name) const {
     return number;
 }
 
+Result<std::int64_t> TableReader::integer(std::string_view name, const Range& range) const {
+    const auto number = integer(name);
+    if (!number || range.contains(*number)) return number;
+    return error(name, "expected " + std::to_string(range.least) + " to " + std::to_string(range.most) + ", found " +
+                           std::to_string(*number));
+}
+
 Result<bool> TableReader::boolean(std::string_view name) const {
     const StackGuard guard(lua_);
     push(name);

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/base/result.hpp"
+#include "core/game/parameter.hpp"
 
 struct lua_State;
 
@@ -34,6 +35,7 @@ public:
 
     Result<std::string> text(std::string_view name) const;
     Result<std::int64_t> integer(std::string_view name) const;
+    Result<std::int64_t> integer(std::string_view name, const Range& range) const;
     Result<bool> boolean(std::string_view name) const;
     // A list of texts; empty if there is none of that name.
     Result<std::vector<std::string>> texts(std::string_view name) const;

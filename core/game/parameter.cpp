@@ -1,0 +1,48 @@
+#include "core/game/parameter.hpp"
+
+#include <algorithm>
+#include <set>
+
+namespace farmland {
+
+Result<void> check_range(std::string_view name, std::int64_t value, const Range& range) {
+    if (range.contains(value)) return {};
+    return Error{std::string(name) + " is " + std::to_string(value) + ", expected " + std::to_string(range.least) +
+                 " to " + std::to_string(range.most)};
+}
+
+Result<std::int64_t> parse_within(std::string_view text, const Range& range) {
+    const auto number = parse_integer<std::int64_t>(text);
+    if (number && range.contains(*number)) return *number;
+    return Error{"expected a whole number from " + std::to_string(range.least) + " to " + std::to_string(range.most) +
+                 ", found " + in_quotes(text)};
+}
+
+Result<bool> parse_flag(std::string_view text) {
+    if (text == "true" || text == "false") return text == "true";
+    return Error{"expected true or false, found " + in_quotes(text)};
+}
+
+Result<std::int32_t> parse_whole(std::string_view name, std::string_view text) {
+    const auto number = parse_integer<std::int32_t>(text);
+    if (number && *number >= 0) return *number;
+    return Error{std::string(name) + " takes a whole number, found " + in_quotes(text)};
+}
+
+Result<void> read_lines(std::string_view text, std::span<const std::string_view> names,
+                        const std::function<Result<void>(std::size_t index, std::string_view value)>& set) {
+    std::set<std::string_view> seen;
+    for (const std::string_view line : lines(text)) {
+        const std::size_t equals = line.find('=');
+        if (equals == std::string_view::npos) return Error{"expected name=value, found " + in_quotes(line)};
+        const std::string_view name = line.substr(0, equals);
+        const auto known = std::find(names.begin(), names.end(), name);
+        if (known == names.end()) return Error{"there is no parameter " + in_quotes(name) + suggestion(name, names)};
+        if (!seen.insert(name).second) return Error{"the parameter " + in_quotes(name) + " is given twice"};
+        const auto index = static_cast<std::size_t>(known - names.begin());
+        if (auto done = set(index, line.substr(equals + 1)); !done) return done;
+    }
+    return {};
+}
+
+}  // namespace farmland
