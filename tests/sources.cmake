@@ -20,6 +20,7 @@ set(FARMLAND_CORE_TESTS
     crown/cli_errors_test.cpp
     crown/cli_test.cpp
     crown/drawing_test.cpp
+    crown/evaluation_test.cpp
     crown/duel_test.cpp
     crown/game_test.cpp
     crown/hooks_test.cpp
@@ -52,7 +53,7 @@ set(FARMLAND_MISTERX_TESTS
     misterx/place_test.cpp
     misterx/position_test.cpp
     misterx/setup_test.cpp
-    misterx/standing_test.cpp
+    misterx/evaluation_test.cpp
     misterx/text_test.cpp
     misterx/turn_test.cpp
     misterx/two_ways_test.cpp
@@ -66,7 +67,7 @@ set(FARMLAND_PIRANHAS_TESTS
     piranhas/recorded_test.cpp
     piranhas/rules_test.cpp
     piranhas/setup_test.cpp
-    piranhas/standing_test.cpp)
+    piranhas/evaluation_test.cpp)
 
 # Those of Animals, likewise.
 set(FARMLAND_ANIMALS_TESTS
@@ -74,6 +75,6 @@ set(FARMLAND_ANIMALS_TESTS
     animals/moves_test.cpp
     animals/position_test.cpp
     animals/species_test.cpp
-    animals/standing_test.cpp
+    animals/evaluation_test.cpp
     animals/terminal_game_test.cpp
     animals/turns_test.cpp)

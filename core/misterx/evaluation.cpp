@@ -25,6 +25,45 @@ int freedom_of(const Movement& movement, bool is_quarry) {
 
 }  // namespace
 
+int freedom(const State& state, Side side) {
+    const Piece quarry = quarry_of(side);
+    if (!state.in_play(quarry)) return hex_edges;
+    return hex_edges - std::popcount(state.around[state.field[quarry]]);
+}
+
+Neighbours neighbours_of(const State& state, Piece piece) {
+    Neighbours found;
+    found.free = hex_edges;
+    if (!state.in_play(piece)) return found;
+    for (HexEdges edges = state.around[state.field[piece]]; edges != 0;) {
+        const auto top = top_piece(state, HexTorus::neighbour(state.field[piece], take_edge(edges)));
+        --found.free;
+        ++found.of_side[index_of(side_of(*top))];
+    }
+    return found;
+}
+
+Standing standing_of(const Rules& rules, const State& state, Side side) {
+    Standing standing;
+    standing.freedom = freedom(state, side);
+    const Piece first = piece_of(side, 0);
+    standing.placed = placed_pieces(state, side);
+    std::uint32_t loose = rules.loose_pieces(state, side);
+    standing.loose = std::popcount(loose);
+    const HexField goal = state.field[quarry_of(opponent_of(side))];
+    if (goal == no_hex_field) return standing;
+    for (loose &= ~1U; loose != 0; loose &= loose - 1U) {
+        standing.steps += HexTorus::steps(state.field[first + std::countr_zero(loose)], goal);
+    }
+    return standing;
+}
+
+std::vector<std::uint32_t> distinct_actions(const ActionSet& actions) {
+    ActionQuery query;
+    query.distinct = true;
+    return actions.select(query);
+}
+
 Evaluation::Evaluation(const Rules& rules) : rules_(rules) {
     for (std::size_t number = 0; number < rules.pieces_of_side(); ++number) {
         freedom_[number] = freedom_of(rules.movement_of(piece_of(Side::first, number)), number == 0);

@@ -41,7 +41,7 @@ inline void replace_action_by_text(lua_State* L, int index) {
 //   static Query read_query(lua_State*, int table, const Rules&)      what a filter asks for
 //   ActionSet::select(query)                                          the indices of those actions, in order
 // and, where a game has so many actions that it matters:
-//   static void check_listing(lua_State*, const ActionSet&)           books the work of a filter, or refuses it
+//   static void check_listing(lua_State*, const ActionSet&, const char* what)   books the work of listing, or refuses it
 //   static std::int64_t steps_of_counting(const ActionSet&)           what it costs to know how many there are
 //   static std::int64_t steps_of_lookup(const ActionSet&)             and to find an action by its number
 template <GameRules Rules, class Actions>
@@ -62,7 +62,7 @@ private:
     static std::vector<std::uint32_t> select(lua_State* L, int table, const Rules& rules,
                                              const typename Rules::ActionSet& set) {
         const auto query = Actions::read_query(L, table, rules);
-        if constexpr (requires { Actions::check_listing(L, set); }) Actions::check_listing(L, set);
+        if constexpr (requires { Actions::check_listing(L, set, "filter"); }) Actions::check_listing(L, set, "filter");
         return set.select(query);
     }
 

@@ -197,6 +197,20 @@ function state:targets(field) end
 ---@return integer
 function state:worth(team, weights) end
 
+---The best turn of the team to move by what the state is worth to it right after, and that worth. Looks at every turn at the
+---speed of the engine, and raises an error if there are more than 100000: then build one move by move.
+---
+---```lua
+---local found, worth, turn = pcall(state.best, state, { prey = 20 })
+---if found then
+---    ctx.log(turn, "leads to", worth)
+---end
+---```
+---@param weights? AnimalsWeights
+---@return integer worth
+---@return string turn
+function state:best(weights) end
+
 ---A turn of the team to move that is built move by move, so that a search need not look at all turns at once. Moves come in one
 ---order only, that of `action.moves`, and so each turn is reached in exactly one way.
 ---

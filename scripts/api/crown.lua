@@ -239,10 +239,47 @@ local state = {}
 ---@return integer def
 function state:standing(team) end
 
+---What the state is worth for a team: the own standing less the other's, each part times its weight. A game that is won is
+---worth 1000000000000000, a lost one -1000000000000000.
+---
+---```lua
+---local weights = { life_points = 1, atk = 2 }
+---local worth = state:worth(view.team, weights)
+---assert(worth == -state:worth(3 - view.team, weights))
+---```
+---@param team 1|2
+---@param weights? CrownWeights
+---@return integer
+function state:worth(team, weights) end
+
+---The best action of the team to move by what the state is worth to it right after, and that worth. Runs at the speed of the
+---engine. In a sampled state it knows cards that nobody has seen: ask several samples, and take what most of them say.
+---
+---```lua
+----- A whole bot: what is best in one sample.
+---local worth, action = view:sample(ctx.random):best { units = 3000 }
+---ctx.log(action, "leads to", worth)
+---return action
+---```
+---@param weights? CrownWeights
+---@return integer worth
+---@return string action
+function state:best(weights) end
+
 ---What a team would know in this state, as plain tables.
 ---@param team? 1|2 default: the team to move
 ---@return CrownSnapshot
 function state:view(team) end
+
+---What each part of a standing counts, from -10000 to 10000.
+---@class CrownWeights
+---@field life_points? integer each life point; default: 10
+---@field units? integer each unit on the board; default: 2000
+---@field atk? integer each point of their ATK; default: 4
+---@field def? integer each point of their DEF; default: 2
+---@field hidden? integer each of them that is face down; default: 500
+---@field steps? integer each step from one of them to the other king; default: -300
+---@field cards? integer each card on the hand; default: 0
 
 ---The numbers of the rules.
 ---@class CrownParameters

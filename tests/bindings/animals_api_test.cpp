@@ -152,6 +152,16 @@ TEST_CASE("states of Animals tell who is left, who is hungry and what they are w
     CHECK_THAT(logged_in_animals("state:hungry(3)"), ContainsSubstring("expected team 1 or 2"));
 }
 
+TEST_CASE("the best turn of Animals is what comparing all turns finds, if there are not too many") {
+    CHECK(logged_in_animals("local worth, turn = state:best() local greatest = worth "
+                            "for _, each in ipairs(state:actions()) do greatest = math.max(greatest, "
+                            "state:clone():apply(each):worth(1)) end ctx.log(worth == greatest, worth == "
+                            "state:clone():apply(turn):worth(1))",
+                            "8/8/8/4K2K/8/8/8/p3l2k W W 1,0") == "true\ttrue\n");
+    CHECK_THAT(logged_in_animals("state:best()", "SEHLLHES/P6P/8/8/8/8/p6p/sehllhes W W 5,5,5,5,5,5,5,5"),
+               ContainsSubstring("best: there are ") && ContainsSubstring("state:builder()"));
+}
+
 TEST_CASE("the global animals has the rules that are played by") {
     CHECK(logged_in_animals("local s = animals.species[5] ctx.log(#animals.species, s.letter, s.name, s.predator, "
                             "s.days, s.eats == '', s.movement)") ==

@@ -147,6 +147,22 @@ TEST_CASE("a sampled state can be stepped, copied and played to its end") {
               .find("state has no field 'aply'; did you mean 'apply'?") != std::string::npos);
 }
 
+TEST_CASE("states of Crown are weighed, and the best action is what comparing all of them finds") {
+    CHECK(in_first_decision("local s = view:sample(ctx.random) s:apply('place D2 1') "
+                            "local none = { life_points = 0, units = 0, atk = 0, def = 0, hidden = 0, steps = 0 } "
+                            "local function only(name) none[name] = 1 local worth = s:worth(1, none) none[name] = 0 "
+                            "return worth end local _, units, atk, def = s:standing(1) "
+                            "ctx.log(only('life_points'), only('units') == units, only('atk') == atk, "
+                            "only('def') == def, only('hidden'), only('steps'), only('cards')) "
+                            "ctx.log(s:worth(1) == -s:worth(2))") == "0\ttrue\ttrue\ttrue\t1\t5\t0\ntrue\n");
+    CHECK(in_first_decision("local s = view:sample(ctx.random) local worth, action = s:best() local greatest "
+                            "for _, each in ipairs(s:actions()) do local found = s:clone():apply(each):worth(1) "
+                            "greatest = math.max(greatest or found, found) end "
+                            "ctx.log(worth == greatest, s:clone():apply(action):worth(1) == worth)") == "true\ttrue\n");
+    CHECK(in_first_decision("view:sample(ctx.random):worth(1, { attack = 1 })").find("there is no weight 'attack'") !=
+          std::string::npos);
+}
+
 TEST_CASE("the best is found as it was counted, and chance decides between equals alone") {
     const auto best = [](const std::string& arguments) {
         return in_first_decision(

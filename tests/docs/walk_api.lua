@@ -162,7 +162,13 @@ of_game.crown = {
         end
         return actions[ctx.random.int(1, #actions)]
     end,
-    walk_state = function() end,
+    walk_state = function(state)
+        for name in pairs(stubs.CrownWeights.fields) do
+            if pcall(state.worth, state, 1, { [name] = 1 }) then
+                seen["CrownWeights." .. name] = true
+            end
+        end
+    end,
 }
 
 of_game.misterx = {

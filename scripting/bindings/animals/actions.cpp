@@ -69,14 +69,14 @@ std::int64_t AnimalsActions::steps_of_counting(const animals::ActionSet& turns) 
     return steps_each * static_cast<std::int64_t>(turns.countings());
 }
 
-void AnimalsActions::check_listing(lua_State* L, const animals::ActionSet& turns) {
+void AnimalsActions::check_listing(lua_State* L, const animals::ActionSet& turns, const char* what) {
     charge(L, steps_of_counting(turns));
     const std::size_t count = turns.size();
     if (count > most_listed_turns) {
         luaL_error(L,
-                   "filter: there are %I turns, and more than %I are not searched; build a turn move by move with "
+                   "%s: there are %I turns, and more than %I are not searched; build a turn move by move with "
                    "state:builder(), or from the targets of animals",
-                   static_cast<LUAI_UACINT>(count), static_cast<LUAI_UACINT>(most_listed_turns));
+                   what, static_cast<LUAI_UACINT>(count), static_cast<LUAI_UACINT>(most_listed_turns));
     }
     charge(L, 50 + static_cast<std::int64_t>(count));
 }

@@ -15,8 +15,8 @@ struct AnimalsActions {
     using Query = animals::ActionQuery;
     static Query read_query(lua_State* L, int table, const animals::Rules& rules);
 
-    // A filter lists all turns; raises where that are too many.
-    static void check_listing(lua_State* L, const animals::ActionSet& turns);
+    // For what looks at all turns; raises where there are too many.
+    static void check_listing(lua_State* L, const animals::ActionSet& turns, const char* what);
     // To know how many turns there are is to count, and to find one by its number is to count others.
     static std::int64_t steps_of_counting(const animals::ActionSet& turns);
     static std::int64_t steps_of_lookup(const animals::ActionSet& turns) { return 1400 + steps_of_counting(turns); }

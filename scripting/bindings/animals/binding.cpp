@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "core/animals/standing.hpp"
+#include "core/animals/evaluation.hpp"
 #include "core/base/text.hpp"
 #include "scripting/bindings/animals/builder.hpp"
 #include "scripting/bindings/arguments.hpp"
@@ -15,19 +15,6 @@ namespace farmland::scripting {
 namespace {
 
 const auto& check_animals(lua_State* L) { return StateBinding<animals::Rules, AnimalsBinding>::check_state(L); }
-
-struct WeighedAnimals {
-    using Weights = animals::Weights;
-    static constexpr std::array<NamedWeight<Weights>, 7> names = {{{"predators", &Weights::predators},
-                                                                   {"vegetarians", &Weights::vegetarians},
-                                                                   {"days", &Weights::days},
-                                                                   {"hungry", &Weights::hungry},
-                                                                   {"prey", &Weights::prey},
-                                                                   {"threat", &Weights::threat},
-                                                                   {"fed", &Weights::fed}}};
-    static constexpr int greatest = animals::greatest_weight;
-    static constexpr std::int64_t steps = 60;
-};
 
 // left(team): how many predators and vegetarians it has.
 int animals_left(lua_State* L) {
@@ -71,12 +58,13 @@ int turn_builder(lua_State* L) {
     return 1;
 }
 
-constexpr std::array<luaL_Reg, 5> methods_of_animals = {{
+constexpr std::array<luaL_Reg, 6> methods_of_animals = {{
+    {"best", best_of_state<AnimalsBinding>},
     {"builder", turn_builder},
     {"hungry", hungry_predators},
     {"left", animals_left},
     {"targets", targets_of_animal},
-    {"worth", worth_of_state<AnimalsBinding, WeighedAnimals>},
+    {"worth", worth_of_state<AnimalsBinding>},
 }};
 
 }  // namespace

@@ -24,6 +24,9 @@ struct AnimalsBinding {
 
     static void add_globals(Sandbox& sandbox, const animals::Rules& rules) { register_animals(sandbox, rules); }
     static std::span<const luaL_Reg> state_methods();
+    // What scripts pay for looking at a state, and in a search for the best turn for each.
+    static constexpr std::int64_t steps_of_worth = 60;
+    static constexpr std::int64_t steps_of_looking_ahead = 60;
     static constexpr std::int64_t steps_of_random_action = 5;  // in a playout
     // How a dialogue is to look: there is one way only.
     static Result<animals::DialogueOptions> dialogue_options(

@@ -23,6 +23,10 @@ struct CrownBinding {
 
     static void add_globals(Sandbox& sandbox, const crown::Rules& rules) { register_crown(sandbox, rules); }
     static std::span<const luaL_Reg> state_methods();
+    // What scripts pay for looking at a state, and in a search for the best action for each.
+    static constexpr std::int64_t steps_of_standing = 0;
+    static constexpr std::int64_t steps_of_worth = 10;
+    static constexpr std::int64_t steps_of_looking_ahead = 20;
     // How a dialogue is to look.
     static Result<crown::DialogueOptions> dialogue_options(const crown::DialogueTexts& given) {
         return crown::read_dialogue_options(given);

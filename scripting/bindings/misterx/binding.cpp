@@ -3,7 +3,7 @@
 #include <array>
 
 #include "core/base/text.hpp"
-#include "core/misterx/standing.hpp"
+#include "core/misterx/evaluation.hpp"
 #include "scripting/bindings/arguments.hpp"
 #include "scripting/bindings/state.hpp"
 #include "scripting/bindings/weights.hpp"
@@ -15,33 +15,10 @@ namespace {
 
 const auto& check_misterx(lua_State* L) { return StateBinding<misterx::Rules, MisterxBinding>::check_state(L); }
 
-struct WeighedMisterx {
-    using Weights = misterx::Weights;
-    static constexpr std::array<NamedWeight<Weights>, 4> names = {{{"freedom", &Weights::freedom},
-                                                                   {"placed", &Weights::placed},
-                                                                   {"loose", &Weights::loose},
-                                                                   {"steps", &Weights::steps}}};
-    static constexpr int greatest = misterx::greatest_weight;
-    static constexpr std::int64_t steps = 20;
-    static constexpr std::int64_t steps_per_action = 25;
-};
-
 // freedom(team): of its Mister X.
 int freedom_of_team(lua_State* L) {
     lua_pushinteger(L, misterx::freedom(check_misterx(L).state, check_team(L, 2)));
     return 1;
-}
-
-// standing(team): freedom, pieces in play, loose pieces and their steps to the other's Mister X.
-int misterx_standing(lua_State* L) {
-    const auto& box = check_misterx(L);
-    const misterx::Standing standing = misterx::standing_of(*box.rules, box.state, check_team(L, 2));
-    charge(L, 10);
-    lua_pushinteger(L, standing.freedom);
-    lua_pushinteger(L, standing.placed);
-    lua_pushinteger(L, standing.loose);
-    lua_pushinteger(L, standing.steps);
-    return 4;
 }
 
 // around(piece): how many fields around it are free, and how many have a piece of team 1 and of team 2 on top.
@@ -57,10 +34,10 @@ int around(lua_State* L) {
 
 constexpr std::array<luaL_Reg, 5> methods_of_misterx = {{
     {"around", around},
-    {"best", best_of_state<MisterxBinding, WeighedMisterx>},
+    {"best", best_of_state<MisterxBinding>},
     {"freedom", freedom_of_team},
-    {"standing", misterx_standing},
-    {"worth", worth_of_state<MisterxBinding, WeighedMisterx>},
+    {"standing", standing_of_state<MisterxBinding>},
+    {"worth", worth_of_state<MisterxBinding>},
 }};
 
 }  // namespace

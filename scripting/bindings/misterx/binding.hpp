@@ -24,6 +24,10 @@ struct MisterxBinding {
 
     static void add_globals(Sandbox& sandbox, const misterx::Rules& rules) { register_misterx(sandbox, rules); }
     static std::span<const luaL_Reg> state_methods();
+    // What scripts pay for looking at a state, and in a search for the best action for each.
+    static constexpr std::int64_t steps_of_standing = 10;
+    static constexpr std::int64_t steps_of_worth = 20;
+    static constexpr std::int64_t steps_of_looking_ahead = 25;
     static constexpr std::int64_t steps_of_random_action = 10;  // in a playout
     // How a dialogue is to look: terminal=yes for the commands that people have at one.
     static Result<misterx::DialogueOptions> dialogue_options(

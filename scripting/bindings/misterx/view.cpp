@@ -5,7 +5,7 @@
 
 #include <utility>
 
-#include "core/misterx/standing.hpp"
+#include "core/misterx/evaluation.hpp"
 #include "scripting/bindings/misterx/actions.hpp"
 #include "scripting/host/metering/charge.hpp"
 #include "scripting/host/tables/raw_fields.hpp"

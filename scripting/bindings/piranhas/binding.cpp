@@ -3,7 +3,7 @@
 #include <array>
 
 #include "core/base/text.hpp"
-#include "core/piranhas/standing.hpp"
+#include "core/piranhas/evaluation.hpp"
 #include "scripting/bindings/arguments.hpp"
 #include "scripting/bindings/state.hpp"
 #include "scripting/bindings/weights.hpp"
@@ -15,18 +15,6 @@ namespace {
 
 const auto& check_piranhas(lua_State* L) { return StateBinding<piranhas::Rules, PiranhasBinding>::check_state(L); }
 
-struct WeighedPiranhas {
-    using Weights = piranhas::Weights;
-    static constexpr std::array<NamedWeight<Weights>, 5> names = {{{"fish", &Weights::fish},
-                                                                   {"swarm", &Weights::swarm},
-                                                                   {"swarms", &Weights::swarms},
-                                                                   {"gap", &Weights::gap},
-                                                                   {"centre", &Weights::centre}}};
-    static constexpr int greatest = piranhas::greatest_weight;
-    static constexpr std::int64_t steps = 20;
-    static constexpr std::int64_t steps_per_action = 20;
-};
-
 // swarms(team): fish of the largest swarm, and how many swarms there are.
 int swarms_of_team(lua_State* L) {
     const auto& box = check_piranhas(L);
@@ -37,24 +25,11 @@ int swarms_of_team(lua_State* L) {
     return 2;
 }
 
-// standing(team): fish, those of the largest swarm, how many swarms, steps to that swarm and to the middle.
-int piranhas_standing(lua_State* L) {
-    const auto& box = check_piranhas(L);
-    charge(L, 10);
-    const piranhas::Standing standing = piranhas::standing_of(*box.rules, box.state, check_team(L, 2));
-    lua_pushinteger(L, standing.fish);
-    lua_pushinteger(L, standing.swarm);
-    lua_pushinteger(L, standing.swarms);
-    lua_pushinteger(L, standing.gap);
-    lua_pushinteger(L, standing.centre);
-    return 5;
-}
-
 constexpr std::array<luaL_Reg, 4> methods_of_piranhas = {{
-    {"best", best_of_state<PiranhasBinding, WeighedPiranhas>},
-    {"standing", piranhas_standing},
+    {"best", best_of_state<PiranhasBinding>},
+    {"standing", standing_of_state<PiranhasBinding>},
     {"swarms", swarms_of_team},
-    {"worth", worth_of_state<PiranhasBinding, WeighedPiranhas>},
+    {"worth", worth_of_state<PiranhasBinding>},
 }};
 
 }  // namespace

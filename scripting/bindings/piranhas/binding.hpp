@@ -24,6 +24,10 @@ struct PiranhasBinding {
 
     static void add_globals(Sandbox& sandbox, const piranhas::Rules& rules) { register_piranhas(sandbox, rules); }
     static std::span<const luaL_Reg> state_methods();
+    // What scripts pay for looking at a state, and in a search for the best action for each.
+    static constexpr std::int64_t steps_of_standing = 10;
+    static constexpr std::int64_t steps_of_worth = 20;
+    static constexpr std::int64_t steps_of_looking_ahead = 20;
     static constexpr std::int64_t steps_of_random_action = 6;  // in a playout
     // How a dialogue is to look: there is nothing to choose.
     static Result<piranhas::DialogueOptions> dialogue_options(

@@ -1,8 +1,8 @@
 // How positions are weighed, and which actions a query selects.
 #include <catch2/catch_test_macros.hpp>
 
+#include "core/misterx/evaluation.hpp"
 #include "core/misterx/layout.hpp"
-#include "core/misterx/standing.hpp"
 #include "core/search/playout.hpp"
 
 namespace farmland::misterx {
@@ -83,7 +83,7 @@ TEST_CASE("the standing adds up what its parts say") {
             REQUIRE(standing.steps == steps);
             REQUIRE(standing.freedom == freedom(state, side));
         }
-        const Weights weights{7, 3, 2, -1};
+        const Weights<Standing> weights{7, 3, 2, -1};
         REQUIRE(worth(rules, state, Side::first, weights) == -worth(rules, state, Side::second, weights));
     });
 }

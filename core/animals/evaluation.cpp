@@ -1,6 +1,4 @@
-#include "core/animals/standing.hpp"
-
-#include "core/search/worth.hpp"
+#include "core/animals/evaluation.hpp"
 
 namespace farmland::animals {
 
@@ -21,19 +19,8 @@ Standing standing_of(const Rules& rules, const State& state, Side side) {
         if (food != 0) ++standing.fed;
         reached |= food;
     }
-    standing.prey = std::popcount(reached);
+    (side == state.to_move ? standing.prey : standing.threat) = std::popcount(reached);
     return standing;
-}
-
-int worth(const Rules& rules, const State& state, Side side, const Weights& weights) {
-    if (const auto end = worth_of_end(rules, state, side, worth_of_winning)) return *end;
-    const auto weigh = [&](Side whose) {
-        const Standing standing = standing_of(rules, state, whose);
-        return weights.predators * standing.predators + weights.vegetarians * standing.vegetarians +
-               weights.days * standing.days + weights.hungry * standing.hungry +
-               (whose == state.to_move ? weights.prey : weights.threat) * standing.prey + weights.fed * standing.fed;
-    };
-    return weigh(side) - weigh(opponent_of(side));
 }
 
 }  // namespace farmland::animals

@@ -1,4 +1,4 @@
-#include "core/piranhas/standing.hpp"
+#include "core/piranhas/evaluation.hpp"
 
 #include <algorithm>
 #include <cstdlib>
@@ -27,24 +27,6 @@ Standing standing_of(const Rules& rules, const State& state, Side side) {
         standing.centre += std::max(across, along) / 2;
     }
     return standing;
-}
-
-int worth(const Rules& rules, const State& state, Side side, const Weights& weights) {
-    if (const auto end = worth_of_end(rules, state, side, worth_of_winning)) return *end;
-    const Standing own = standing_of(rules, state, side);
-    const Standing other = standing_of(rules, state, opponent_of(side));
-    return weights.fish * (own.fish - other.fish) + weights.swarm * (own.swarm - other.swarm) +
-           weights.swarms * (own.swarms - other.swarms) + weights.gap * (own.gap - other.gap) +
-           weights.centre * (own.centre - other.centre);
-}
-
-BestAction best_action(const Rules& rules, const State& state, const ActionSet& actions, const Weights& weights) {
-    BestAction best;
-    const auto worth_after = [&](const State& next, Side side) { return worth(rules, next, side, weights); };
-    for (std::size_t index = 0; index < actions.size(); ++index) {
-        try_action(rules, state, actions, index, worth_after, best);
-    }
-    return best;
 }
 
 }  // namespace farmland::piranhas
