@@ -36,6 +36,7 @@ set(FARMLAND_CORE_TESTS
     crown/union_test.cpp
     crown/view_test.cpp
     game/seat_stream_test.cpp
+    game/table_test.cpp
     match/report_test.cpp
     match/schedule_test.cpp
     match/standing_test.cpp

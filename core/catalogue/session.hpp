@@ -9,8 +9,7 @@
 #include <vector>
 
 #include "core/base/result.hpp"
-#include "core/game/observer.hpp"
-#include "core/game/rules.hpp"
+#include "core/game/table.hpp"
 #include "core/search/perft.hpp"
 #include "core/search/playout.hpp"
 
@@ -45,29 +44,20 @@ public:
 template <GameRules Rules>
 class GameSession final : public Session {
 public:
-    GameSession(Rules rules, JavaRandom& random) : rules_(std::move(rules)), state_(rules_.start(random)) {}
-    GameSession(Rules rules, typename Rules::State state) : rules_(std::move(rules)), state_(state) {}
+    GameSession(Rules rules, JavaRandom& random) : rules_(std::move(rules)), table_(rules_, rules_.start(random)) {}
+    GameSession(Rules rules, const typename Rules::State& state) : rules_(std::move(rules)), table_(rules_, state) {}
+    GameSession(const GameSession&) = delete;  // the table knows where the rules are
+    GameSession& operator=(const GameSession&) = delete;
 
-    void add_observer(Observer<Rules>& observer) { observers_.push_back(&observer); }
-    const Rules& rules() const { return rules_; }
-    const typename Rules::State& state() const { return state_; }
-
-    // Tells the observers once the action is done.
-    Result<std::vector<typename Rules::Event>> play(const typename Rules::Action& action) {
-        if (auto legal = rules_.check(state_, action); !legal) return legal.error();
-        const Side side = side_to_move();
-        EventLog<typename Rules::Event> log;
-        rules_.apply(state_, action, log);
-        for (Observer<Rules>* observer : observers_) observer->happened(side, action, log.events);
-        return std::move(log.events);
-    }
+    void add_observer(Observer<Rules>& observer) { table_.add_observer(observer); }
+    const Table<Rules>& table() const { return table_; }
 
     std::string_view game() const override { return rules_.name(); }
-    Side side_to_move() const override { return rules_.side_to_move(state_); }
-    std::optional<Outcome> outcome() const override { return rules_.outcome(state_); }
-    std::size_t action_count() const override { return rules_.legal_actions(state_).size(); }
+    Side side_to_move() const override { return table_.side_to_move(); }
+    std::optional<Outcome> outcome() const override { return table_.outcome(); }
+    std::size_t action_count() const override { return rules_.legal_actions(table_.state()).size(); }
     std::string action(std::size_t index) const override {
-        return rules_.action_text(rules_.legal_actions(state_)[index]);
+        return rules_.action_text(rules_.legal_actions(table_.state())[index]);
     }
     Result<void> play(std::string_view text) override {
         const auto told = play_and_tell(text, std::nullopt);
@@ -76,31 +66,30 @@ public:
     Result<std::vector<Facts>> play_and_tell(std::string_view text, std::optional<Side> viewer) override {
         const auto action = rules_.parse_action(text);
         if (!action) return action.error();
-        const auto events = play(*action);
+        const auto events = table_.play(*action);
         if (!events) return events.error();
         std::vector<Facts> told;
         for (const auto& event : *events) told.push_back(rules_.facts(viewer ? rules_.visible(event, *viewer) : event));
         return told;
     }
-    std::string drawing() const override { return rules_.drawing(state_); }
+    std::string drawing() const override { return rules_.drawing(table_.state()); }
     Setup setup() const override { return rules_.setup(); }
-    std::string position() const override { return rules_.position_text(state_); }
+    std::string position() const override { return rules_.position_text(table_.state()); }
     Result<void> set_position(std::string_view position) override {
         const auto state = rules_.parse_position(position);
         if (!state) return state.error();
-        state_ = *state;
+        table_.begin(*state);
         return {};
     }
-    std::uint64_t perft(int depth) const override { return farmland::perft(rules_, state_, depth); }
+    std::uint64_t perft(int depth) const override { return farmland::perft(rules_, table_.state(), depth); }
     std::uint64_t playout(JavaRandom& random) const override {
-        typename Rules::State state = state_;
+        typename Rules::State state = table_.state();
         return farmland::playout(rules_, state, random);
     }
 
 private:
     Rules rules_;
-    typename Rules::State state_;
-    std::vector<Observer<Rules>*> observers_;
+    Table<Rules> table_;
 };
 
 // A game that stands at a position, with the rules that a setup describes.

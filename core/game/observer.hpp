@@ -1,6 +1,6 @@
 #pragma once
 
-#include <vector>
+#include <span>
 
 #include "core/base/result.hpp"
 #include "core/game/rules.hpp"
@@ -15,7 +15,9 @@ public:
     // A game begins at this state; what was before is given up.
     virtual void began(const typename Rules::State&) {}
     virtual void happened(Side side, const typename Rules::Action& action,
-                          const std::vector<typename Rules::Event>& events) = 0;
+                          std::span<const typename Rules::Event> events) = 0;
+    // The last action and its events are taken back, as if they had never been.
+    virtual void took_back() {}
     // An agent failed in a game that goes on all the same; what is done for it, if anything, happens next.
     virtual void failed(Side, const Error&) {}
 };

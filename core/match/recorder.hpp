@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -50,11 +51,13 @@ public:
     void failed(Side side, const Error& error) override { add_line(side, "failed: " + error.message); }
 
     void happened(Side side, const typename Rules::Action& action,
-                  const std::vector<typename Rules::Event>& events) override {
+                  std::span<const typename Rules::Event> events) override {
         RecordedStep step{side, rules_.action_text(action), {}, take_log()};
         for (const auto& event : events) step.events.push_back(rules_.facts(event));
         record_.steps.push_back(std::move(step));
     }
+
+    void took_back() override { record_.steps.pop_back(); }
 
     // Nothing: the game was left before its end.
     void end(std::optional<GameResult> result) {

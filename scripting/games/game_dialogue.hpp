@@ -70,7 +70,7 @@ private:
         began_ = state;
         actions_.clear();
     }
-    void happened(Side, const typename Rules::Action& action, const std::vector<typename Rules::Event>&) override {
+    void happened(Side, const typename Rules::Action& action, std::span<const typename Rules::Event>) override {
         actions_.push_back(action);
     }
 

@@ -31,7 +31,7 @@ struct Table {
 
 class Listener : public Observer<animals::Rules> {
 public:
-    void happened(Side side, const animals::Action& action, const std::vector<animals::Event>&) override {
+    void happened(Side side, const animals::Action& action, std::span<const animals::Event>) override {
         heard += "WM"[index_of(side)] + (" " + document_animals().action_text(action) + "\n");
     }
 

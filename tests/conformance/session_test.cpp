@@ -29,9 +29,9 @@ template <class Rules>
 class Recorder : public Observer<Rules> {
 public:
     void happened(farmland::Side, const typename Rules::Action& action,
-                  const std::vector<typename Rules::Event>& events) override {
+                  std::span<const typename Rules::Event> events) override {
         actions.push_back(action);
-        all_events.push_back(events);
+        all_events.emplace_back(events.begin(), events.end());
     }
 
     std::vector<typename Rules::Action> actions;
@@ -95,11 +95,11 @@ TEMPLATE_TEST_CASE("a session starts the game of its random numbers", "", ALL_GA
     const auto& rules = TestType::rules();
     JavaRandom random(5);
     const auto session = session_of<TestType>(5);
-    CHECK(session.state() == rules.start(random));
+    CHECK(session.table().state() == rules.start(random));
     CHECK(session.game() == rules.name());
-    CHECK(session.side_to_move() == rules.side_to_move(session.state()));
-    CHECK(session.action_count() == rules.legal_actions(session.state()).size());
-    CHECK(session.position() == rules.position_text(session.state()));
+    CHECK(session.side_to_move() == rules.side_to_move(session.table().state()));
+    CHECK(session.action_count() == rules.legal_actions(session.table().state()).size());
+    CHECK(session.position() == rules.position_text(session.table().state()));
     CHECK_FALSE(session.outcome());
 }
 
@@ -110,13 +110,13 @@ TEMPLATE_TEST_CASE("a session plays actions as text and tells its observers", ""
     Recorder<typename TestType::Rules> other;
     session.add_observer(one);
     session.add_observer(other);
-    auto state = session.state();
+    auto state = session.table().state();
     JavaRandom random(6);
     for (int count = 0; count < 20; ++count) {
         const auto action = TestType::choose(rules, state, random);
         const auto events = apply_with_events(rules, state, action);
         REQUIRE(static_cast<Session&>(session).play(rules.action_text(action)));
-        REQUIRE(session.state() == state);
+        REQUIRE(session.table().state() == state);
         REQUIRE(one.actions.back() == action);
         REQUIRE(one.all_events.back() == events);
     }
@@ -126,9 +126,9 @@ TEMPLATE_TEST_CASE("a session plays actions as text and tells its observers", ""
 
 TEMPLATE_TEST_CASE("a session names its actions by index", "", ALL_GAMES) {
     const auto session = session_of<TestType>(6);
-    const auto actions = session.rules().legal_actions(session.state());
-    CHECK(session.action(0) == session.rules().action_text(actions[0]));
-    CHECK(session.action(actions.size() - 1) == session.rules().action_text(actions[actions.size() - 1]));
+    const auto actions = session.table().rules().legal_actions(session.table().state());
+    CHECK(session.action(0) == session.table().rules().action_text(actions[0]));
+    CHECK(session.action(actions.size() - 1) == session.table().rules().action_text(actions[actions.size() - 1]));
 }
 
 TEMPLATE_TEST_CASE("a session that refuses changes nothing and tells nobody", "", ALL_GAMES) {
@@ -136,7 +136,7 @@ TEMPLATE_TEST_CASE("a session that refuses changes nothing and tells nobody", ""
     Recorder<typename TestType::Rules> recorder;
     session.add_observer(recorder);
     Session& by_text = session;
-    const auto before = session.state();
+    const auto before = session.table().state();
     const std::string action = session.action(0);
     for (const std::string_view text : {"", "nonsense", "move Z9 Z9", "1"}) {
         const auto played = by_text.play(text);
@@ -144,16 +144,16 @@ TEMPLATE_TEST_CASE("a session that refuses changes nothing and tells nobody", ""
         CHECK_FALSE(played.error().message.empty());
     }
     CHECK_FALSE(by_text.set_position("nonsense"));
-    CHECK(session.state() == before);
+    CHECK(session.table().state() == before);
     CHECK(recorder.actions.empty());
 
     // An action of the notation that is not legal here: one of a game that is over.
     JavaRandom random(7);
     auto over = before;
-    playout(session.rules(), over, random);
-    REQUIRE(by_text.set_position(session.rules().position_text(over)));
+    playout(session.table().rules(), over, random);
+    REQUIRE(by_text.set_position(session.table().rules().position_text(over)));
     CHECK_FALSE(by_text.play(action));
-    CHECK(session.state() == over);
+    CHECK(session.table().state() == over);
     CHECK(recorder.actions.empty());
 }
 
@@ -162,19 +162,19 @@ TEMPLATE_TEST_CASE("a session goes on from a position that is set", "", ALL_GAME
     auto other = session_of<TestType>(9);
     Session& by_text = other;
     REQUIRE(by_text.set_position(session.position()));
-    CHECK(other.state() == session.state());
+    CHECK(other.table().state() == session.table().state());
     REQUIRE(by_text.play(other.action(0)));
-    CHECK(other.state() != session.state());
+    CHECK(other.table().state() != session.table().state());
 }
 
 TEMPLATE_TEST_CASE("perft and playouts of a session leave it as it is", "", ALL_GAMES) {
     auto session = session_of<TestType>(10);
-    const auto before = session.state();
+    const auto before = session.table().state();
     JavaRandom random(10);
     JavaRandom same(10);
     CHECK(session.perft(1) == session.action_count());
     auto state = before;
-    CHECK(session.playout(random) == playout(session.rules(), state, same));
+    CHECK(session.playout(random) == playout(session.table().rules(), state, same));
     CHECK(random == same);
-    CHECK(session.state() == before);
+    CHECK(session.table().state() == before);
 }

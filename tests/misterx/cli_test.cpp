@@ -110,7 +110,7 @@ private:
 
 struct Witness final : Observer<Rules> {
     void began(const State& state) override { seen += "began " + document().position_text(state) + "\n"; }
-    void happened(Side side, const Action& what, const std::vector<Event>& events) override {
+    void happened(Side side, const Action& what, std::span<const Event> events) override {
         seen += std::to_string(number_of(side)) + " " + document().action_text(what) + " " +
                 std::to_string(events.size()) + "\n";
     }

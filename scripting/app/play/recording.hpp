@@ -6,6 +6,7 @@
 #include <iostream>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -30,7 +31,7 @@ class ModWatcher final : public Observer<Rules> {
 public:
     explicit ModWatcher(WatchedMods mods) : mods_(std::move(mods)) {}
 
-    void happened(Side, const typename Rules::Action&, const std::vector<typename Rules::Event>&) override {
+    void happened(Side, const typename Rules::Action&, std::span<const typename Rules::Event>) override {
         for (const std::string& news : mods_.news()) std::cerr << "farmland: " << news << std::endl;
     }
 
