@@ -14,28 +14,27 @@ std::string list_of(const std::vector<std::string>& texts) { return texts.empty(
 
 }  // namespace
 
-Dialogue::Dialogue(const Rules& rules, State state, DialogueOptions, std::array<Agent<Rules>*, 2> agents,
-                   std::ostream& out, std::ostream& notes)
-    : rules_(rules),
-      state_(state),
-      seats_(rules, agents, {"W", "M"}, out, notes),
-      out_(out),
-      started_(state != rules.start(state.starter)) {}
+Dialogue::Dialogue(Table<Rules>& table, DialogueOptions, std::ostream& out, std::ostream& notes)
+    : table_(table),
+      rules_(table.rules()),
+      state_(table.state()),
+      agents_(table, {"W", "M"}, "passes", out, notes),
+      out_(out) {}
 
 void Dialogue::run(LineSource& input) { converse(*this, input, out_); }
 
 // Who is to move begins without being told to, if it is an agent.
 void Dialogue::begin() {
-    if (started_) {
-        seats_.join(state_);
-    } else if (!seats_.is_typed(state_.to_move)) {
+    if (is_started()) {
+        table_.join();
+    } else if (table_.agent_to_move() != nullptr) {
         begin_game(state_.to_move);
     }
     play_agents();
 }
 
 void Dialogue::obey(const InputLine& line) {
-    play_agents();  // after follow() it may be the turn of one
+    play_agents();  // the game may have gone on elsewhere
     const auto parts = words(line.text);
     if (line.complete && parts.empty()) return;
     Result<void> done = Error{"this line is far longer than any command"};
@@ -45,12 +44,6 @@ void Dialogue::obey(const InputLine& line) {
         return;
     }
     play_agents();
-}
-
-void Dialogue::follow(const State& state, std::span<const Event> events) {
-    state_ = state;
-    started_ = true;
-    seats_.follow(events);
 }
 
 Result<void> Dialogue::answer(std::string_view command, Arguments arguments) {
@@ -68,7 +61,7 @@ Result<void> Dialogue::answer(std::string_view command, Arguments arguments) {
         has_quit_ = true;
         return {};
     }
-    if (!started_) return Error{"no game is on; begin one with start W or start M"};
+    if (!is_started()) return Error{"no game is on; begin one with start W or start M"};
     if (command == "turn") return turn(arguments);
     if (command == "moves") return moves(arguments);
     if (command == "days") print_days();
@@ -93,9 +86,7 @@ Result<void> Dialogue::turn(Arguments arguments) {
     }
     const auto action = rules_.parse_action(arguments.empty() ? "pass" : text);
     if (!action) return action.error();
-    if (auto legal = rules_.check(state_, *action); !legal) return legal;
-    perform(*action);
-    return {};
+    return perform(*action);
 }
 
 Result<void> Dialogue::moves(Arguments arguments) const {
@@ -125,35 +116,30 @@ void Dialogue::print_days() const {
 }
 
 void Dialogue::begin_game(Side side) {
-    state_ = rules_.start(side);
     started_ = true;
-    seats_.begin(state_);
+    table_.begin(rules_.start(side));
 }
 
-void Dialogue::perform(const Action& action) {
-    const Side active = state_.to_move;
-    EventLog<Event> log;
-    rules_.apply(state_, action, log);
-    seats_.happened(active, action, log.events);
-    const auto outcome = rules_.outcome(state_);
+Result<void> Dialogue::perform(const Action& action) {
+    if (auto played = table_.play(action); !played) return played.error();
+    const auto outcome = table_.outcome();
     if (!outcome) {
         out_ << "OK " << letter_of(state_.to_move) << "\n";
-        return;
-    }
-    if (outcome->winner) {
+    } else if (outcome->winner) {
         out_ << "WINNER " << letter_of(*outcome->winner) << "\n";
     } else {
         out_ << "DRAW\n";
     }
-    seats_.end(*outcome);
+    table_.end();
+    return {};
 }
 
 // Until a side that is typed is to move, or nobody reads any more.
 void Dialogue::play_agents() {
-    while (started_ && !has_quit_ && state_.ending == Ending::none && out_ && !seats_.is_typed(state_.to_move)) {
-        const Action action = seats_.choose(state_, "passes").value_or(Action{});
+    while (is_started() && !has_quit_ && !table_.outcome() && out_ && table_.agent_to_move() != nullptr) {
+        const Action action = agents_.ask([] { return Action{}; });
         out_ << "> turn" << (action.moves.empty() ? "" : " " + rules_.action_text(action)) << "\n";
-        perform(action);
+        if (!perform(action)) return;
     }
 }
 

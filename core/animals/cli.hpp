@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "core/animals/rules.hpp"
+#include "core/game/dialogue_agents.hpp"
 #include "core/game/line_source.hpp"
-#include "core/game/seats.hpp"
 
 namespace farmland::animals {
 
@@ -20,13 +20,9 @@ struct DialogueOptions {};
 
 class Dialogue {
 public:
-    // An agent plays for its side, and its turns are shown as if they were typed; a side without one reads commands.
-    // Answers go to `out`; what an agent did wrong is told on `notes`.
-    Dialogue(const Rules& rules, State state, DialogueOptions options, std::array<Agent<Rules>*, 2> agents,
-             std::ostream& out, std::ostream& notes);
-
-    // Is told of every game that begins and of every action; must outlive the dialogue.
-    void add_observer(Observer<Rules>& observer) { seats_.add_observer(observer); }
+    // An agent at the table plays for its side, and its turns are shown as if they were typed; a side without one reads
+    // commands. Answers go to `out`; what an agent did wrong is told on `notes`.
+    Dialogue(Table<Rules>& table, DialogueOptions options, std::ostream& out, std::ostream& notes);
 
     // Plays until `quit`, the end of the input, or until nobody reads the output any more.
     void run(LineSource& input);
@@ -35,11 +31,6 @@ public:
     void begin();
     void obey(const InputLine& line);
     bool is_open() const { return !has_quit_; }
-
-    // The game went on elsewhere, by one action with these events.
-    void follow(const State& state, std::span<const Event> events);
-
-    const State& state() const { return state_; }
 
 private:
     using Arguments = std::span<const std::string_view>;
@@ -50,15 +41,18 @@ private:
     Result<void> moves(Arguments arguments) const;
     void print_days() const;
 
+    // By `start`, or because the state is not that of a new game.
+    bool is_started() const { return started_ || state_ != rules_.start(state_.starter); }
     void begin_game(Side side);
-    void perform(const Action& action);
+    Result<void> perform(const Action& action);
     void play_agents();
 
+    Table<Rules>& table_;
     const Rules& rules_;
-    State state_;
-    Seats<Rules> seats_;
+    const State& state_;  // of the table
+    DialogueAgents<Rules> agents_;
     std::ostream& out_;
-    bool started_ = false;  // by `start`, or because the state is not that of a new game
+    bool started_ = false;
     bool has_quit_ = false;
 };
 

@@ -18,15 +18,19 @@ std::string list_or_none(const std::vector<std::string>& texts) { return texts.e
 
 }  // namespace
 
-TerminalGame::TerminalGame(const Rules& rules, BoardStyle style, std::array<Agent<Rules>*, 2> agents, std::ostream& out,
-                           std::ostream& notes)
-    : rules_(rules), style_(std::move(style)), seats_(rules, agents, {"W", "M"}, out, notes), out_(out) {}
+TerminalGame::TerminalGame(Table<Rules>& table, BoardStyle style, std::ostream& out, std::ostream& notes)
+    : table_(table),
+      rules_(table.rules()),
+      state_(table.state()),
+      style_(std::move(style)),
+      agents_(table, {"W", "M"}, "passes", out, notes),
+      out_(out) {}
 
 void TerminalGame::run(LineSource& input) { converse(*this, input, out_); }
 
 void TerminalGame::begin() {
     out_ << "Animals: W (females, lower case) against M (males, upper case). Type help for what you can do.\n";
-    if (!seats_.is_typed(Side::first) && !seats_.is_typed(Side::second)) {
+    if (!is_typed(Side::first) && !is_typed(Side::second)) {
         begin_game(Side::first);
     } else {
         out_ << "Who begins, W or M?\n";
@@ -34,9 +38,9 @@ void TerminalGame::begin() {
 }
 
 std::string TerminalGame::prompt() const {
-    if (!state_) return "W or M> ";
+    if (!begun_) return "W or M> ";
     const std::string moves = turn_.moves.empty() ? "" : " " + rules_.action_text(turn_);
-    return std::string(1, letter_of(state_->to_move)) + moves + "> ";
+    return std::string(1, letter_of(state_.to_move)) + moves + "> ";
 }
 
 void TerminalGame::obey(const InputLine& line) {
@@ -58,7 +62,7 @@ Result<void> TerminalGame::answer(const std::vector<std::string_view>& parts) {
         show_help();
         return {};
     }
-    if (!state_) {
+    if (!begun_) {
         if (parts.size() != 1 || (first != "w" && first != "m"))
             return Error{"please answer W or M; quit ends the program"};
         begin_game(first == "w" ? Side::first : Side::second);
@@ -69,8 +73,7 @@ Result<void> TerminalGame::answer(const std::vector<std::string_view>& parts) {
             return Error{"no move was typed; type pass to do nothing in this turn"};
         if (first == "pass" && !turn_.moves.empty())
             return Error{"moves were typed; undo takes them back, end makes them"};
-        perform(std::exchange(turn_, {}));
-        return {};
+        return perform(std::exchange(turn_, {}));
     }
     if (parts.size() == 2 && first == "moves") {
         const auto field = parse_field(lower_case(parts[1]));
@@ -92,7 +95,7 @@ Result<void> TerminalGame::answer(const std::vector<std::string_view>& parts) {
             return {};
         }
         if (first == "board") {
-            out_ << draw_board(rules_, *state_, style_);
+            out_ << draw_board(rules_, state_, style_);
             return {};
         }
         if (const auto field = parse_field(first)) return show_moves(*field);
@@ -117,10 +120,9 @@ Result<void> TerminalGame::add_moves(const std::vector<std::string_view>& parts)
         if (turn.moves.full()) return Error{"these are more moves than a turn can have"};
         turn.moves.push_back(move);
     }
-    if (auto legal = rules_.check(*state_, turn); !legal) return legal;
+    if (auto legal = rules_.check(state_, turn); !legal) return legal;
     turn_ = turn;
-    if (turn_is_full()) perform(std::exchange(turn_, {}));
-    return {};
+    return turn_is_full() ? perform(std::exchange(turn_, {})) : Result<void>();
 }
 
 bool TerminalGame::turn_is_full() const {
@@ -129,10 +131,10 @@ bool TerminalGame::turn_is_full() const {
 }
 
 void TerminalGame::begin_game(Side side) {
-    state_ = rules_.start(side);
+    begun_ = true;
     turn_ = {};
     day_ = 1;
-    seats_.begin(*state_);
+    table_.begin(rules_.start(side));
     out_ << "Day 1\n";
     play_agents();
     if (is_open()) ask();
@@ -140,24 +142,24 @@ void TerminalGame::begin_game(Side side) {
 
 void TerminalGame::ask() const {
     const TurnLimits& limits = rules_.parameters().limits;
-    out_ << draw_board(rules_, *state_, style_) << "It is " << letter_of(state_->to_move) << "'s turn: up to "
+    out_ << draw_board(rules_, state_, style_) << "It is " << letter_of(state_.to_move) << "'s turn: up to "
          << plural(limits.vegetarians, "vegetarian") << " and " << plural(limits.predators, "predator") << ", such as "
-         << (state_->to_move == Side::first ? "e2e3" : "e7e6") << "; an empty line ends the turn.\n";
+         << (state_.to_move == Side::first ? "e2e3" : "e7e6") << "; an empty line ends the turn.\n";
 }
 
 Result<void> TerminalGame::show_moves(Field field) const {
-    if (!contains(state_->occupied(), field)) return Error{"there is no animal on " + name_of(field)};
-    const Fields targets = rules_.targets(*state_, field);
-    out_ << draw_board(rules_, *state_, style_, targets);
+    if (!contains(state_.occupied(), field)) return Error{"there is no animal on " + name_of(field)};
+    const Fields targets = rules_.targets(state_, field);
+    out_ << draw_board(rules_, state_, style_, targets);
     std::vector<std::string> names;
     for (const Field target : in_order(targets)) names.push_back(name_of(target));
-    out_ << "The " << animal(rules_.species_at(*state_, field)) << " on " << name_of(field)
+    out_ << "The " << animal(rules_.species_at(state_, field)) << " on " << name_of(field)
          << " can go to: " << list_or_none(names) << "\n";
     return {};
 }
 
 void TerminalGame::show_all_moves() const {
-    const ActionSet turns = rules_.legal_actions(*state_);
+    const ActionSet turns = rules_.legal_actions(state_);
     const auto show = [&](std::string_view what, const Movers& movers) {
         std::vector<std::string> texts;
         for (const Mover& mover : movers) {
@@ -175,9 +177,9 @@ void TerminalGame::show_all_moves() const {
 void TerminalGame::show_days() const {
     for (const Side side : {Side::first, Side::second}) {
         std::vector<std::string> texts;
-        for (const Field field : in_order(rules_.predators(*state_) & state_->animals[index_of(side)])) {
-            texts.push_back(name_of(field) + " " + animal(rules_.species_at(*state_, field)) + " " +
-                            std::to_string(days_at(*state_, field)));
+        for (const Field field : in_order(rules_.predators(state_) & state_.animals[index_of(side)])) {
+            texts.push_back(name_of(field) + " " + animal(rules_.species_at(state_, field)) + " " +
+                            std::to_string(days_at(state_, field)));
         }
         out_ << "Days left of " << letter_of(side) << ": " << (texts.empty() ? "no predators" : joined(texts, ", "))
              << "\n";
@@ -196,22 +198,22 @@ void TerminalGame::show_help() const {
             "quit       end the program\n";
 }
 
-void TerminalGame::perform(Action action) {
-    const Side side = state_->to_move;
-    EventLog<Event> log;
-    rules_.apply(*state_, action, log);
-    seats_.happened(side, action, log.events);
-    for (const Event& event : log.events) tell(event);
-    if (state_->ending != Ending::none) {
+Result<void> TerminalGame::perform(const Action& action) {
+    const Side side = state_.to_move;
+    const auto events = table_.play(action);
+    if (!events) return events.error();
+    for (const Event& event : *events) tell(event);
+    if (state_.ending != Ending::none) {
         tell_end();
-        seats_.end(*rules_.outcome(*state_));
-        return;
+        table_.end();
+        return {};
     }
-    if (seats_.is_typed(side)) play_agents();
-    if (state_->ending == Ending::none && seats_.is_typed(state_->to_move) && seats_.is_typed(side)) {
+    if (is_typed(side)) play_agents();
+    if (state_.ending == Ending::none && is_typed(state_.to_move) && is_typed(side)) {
         show_days();
         ask();
     }
+    return {};
 }
 
 std::string TerminalGame::animal(SpeciesId species) const { return lower_case(rules_.species()[species].name); }
@@ -227,7 +229,7 @@ void TerminalGame::tell(const Event& event) {
         case EventKind::starved: out_ << whose << " on " << name_of(event.to) << " has starved.\n"; break;
         case EventKind::passed: out_ << letter_of(event.side) << " passes.\n"; break;
         case EventKind::day_over:
-            if (state_->ending == Ending::none) out_ << "Day " << ++day_ << "\n";
+            if (state_.ending == Ending::none) out_ << "Day " << ++day_ << "\n";
             break;
         case EventKind::won:
         case EventKind::drawn: break;
@@ -235,10 +237,10 @@ void TerminalGame::tell(const Event& event) {
 }
 
 void TerminalGame::tell_end() const {
-    const auto outcome = rules_.outcome(*state_);
-    const int first = std::popcount(state_->animals[0]);
-    const int second = std::popcount(state_->animals[1]);
-    out_ << draw_board(rules_, *state_, style_);
+    const auto outcome = table_.outcome();
+    const int first = std::popcount(state_.animals[0]);
+    const int second = std::popcount(state_.animals[1]);
+    out_ << draw_board(rules_, state_, style_);
     std::string why = "nobody is left";
     if ((first == 0) != (second == 0)) {
         why = std::string(1, first == 0 ? 'W' : 'M') + " has no animals left";
@@ -254,8 +256,8 @@ void TerminalGame::tell_end() const {
 
 // Until somebody is asked, the game is over, or nobody reads any more.
 void TerminalGame::play_agents() {
-    while (out_ && state_->ending == Ending::none && !seats_.is_typed(state_->to_move)) {
-        perform(seats_.choose(*state_, "passes").value_or(Action{}));
+    while (out_ && state_.ending == Ending::none && !is_typed(state_.to_move)) {
+        if (!perform(agents_.ask([] { return Action{}; }))) return;
     }
 }
 

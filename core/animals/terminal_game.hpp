@@ -2,7 +2,6 @@
 #pragma once
 
 #include <array>
-#include <optional>
 #include <ostream>
 #include <string>
 #include <string_view>
@@ -10,8 +9,8 @@
 
 #include "core/animals/board_drawing.hpp"
 #include "core/animals/rules.hpp"
+#include "core/game/dialogue_agents.hpp"
 #include "core/game/line_source.hpp"
-#include "core/game/seats.hpp"
 
 namespace farmland::animals {
 
@@ -20,23 +19,17 @@ inline constexpr std::array<std::string_view, 8> terminal_words = {"end",  "pass
 
 class TerminalGame {
 public:
-    // An agent plays for its side; a side without one is asked.
-    TerminalGame(const Rules& rules, BoardStyle style, std::array<Agent<Rules>*, 2> agents, std::ostream& out,
-                 std::ostream& notes);
-
-    void add_observer(Observer<Rules>& observer) { seats_.add_observer(observer); }
+    // An agent at the table plays for its side; a side without one is asked. The game begins when it is known who does.
+    TerminalGame(Table<Rules>& table, BoardStyle style, std::ostream& out, std::ostream& notes);
 
     // Plays until the game is over, `quit`, or the end of the input.
     void run(LineSource& input);
 
     void begin();
     void obey(const InputLine& line);
-    bool is_open() const { return !has_quit_ && !(state_ && state_->ending != Ending::none); }
+    bool is_open() const { return !has_quit_ && state_.ending == Ending::none; }
     // What is asked for now, for the front of the line that is typed.
     std::string prompt() const;
-
-    // Nothing before it is known who begins.
-    const std::optional<State>& state() const { return state_; }
 
 private:
     void begin_game(Side side);
@@ -47,18 +40,22 @@ private:
     void show_all_moves() const;
     void show_days() const;
     void show_help() const;
-    void perform(Action action);
+    Result<void> perform(const Action& action);
     void tell(const Event& event);
     void tell_end() const;
     void play_agents();
     bool turn_is_full() const;
     std::string animal(SpeciesId species) const;
 
+    bool is_typed(Side side) const { return table_.agent(side) == nullptr; }
+
+    Table<Rules>& table_;
     const Rules& rules_;
+    const State& state_;  // of the table
     BoardStyle style_;
-    Seats<Rules> seats_;
+    DialogueAgents<Rules> agents_;
     std::ostream& out_;
-    std::optional<State> state_;
+    bool begun_ = false;
     Action turn_;  // as far as it was typed
     int day_ = 1;
     bool has_quit_ = false;

@@ -39,13 +39,17 @@ Action plain_yield(const Rules& rules, const State& state) {
 
 }  // namespace
 
-Dialogue::Dialogue(const Rules& rules, State state, DialogueOptions options, std::array<Agent<Rules>*, 2> agents,
-                   std::ostream& out, std::ostream& notes)
-    : rules_(rules),
-      state_(state),
+Dialogue::Dialogue(Table<Rules>& table, DialogueOptions options, std::ostream& out, std::ostream& notes)
+    : table_(table),
+      rules_(table.rules()),
+      state_(table.state()),
       options_(std::move(options)),
-      seats_(rules, agents, options_.teams, out, notes),
-      out_(out) {}
+      agents_(table, options_.teams, "ends its turn early", out, notes),
+      out_(out) {
+    table_.add_observer(*this);
+}
+
+Dialogue::~Dialogue() { table_.remove_observer(*this); }
 
 void Dialogue::run(LineSource& input) { converse(*this, input, out_); }
 
@@ -53,24 +57,15 @@ void Dialogue::begin() {
     out_ << "Use one of the following commands: " << command_list() << ".\n";
     // Only rules of mods can decide a game before anything was done.
     if (state_.winner) out_ << options_.teams[index_of(*state_.winner)] << " wins!\n";
-    seats_.join(state_);
+    table_.join();
     play_agents();
 }
 
 void Dialogue::obey(const InputLine& line) {
-    play_agents();  // after follow() it may be the turn of one
+    play_agents();  // the game may have gone on elsewhere
     if (over()) return;
     has_quit_ = answer(line) == Go::quit;
     if (!has_quit_) play_agents();
-}
-
-void Dialogue::follow(const State& state, std::span<const Event> events) {
-    if (state.to_move != state_.to_move) {
-        selected_.reset();
-        must_yield_ = false;
-    }
-    state_ = state;
-    seats_.follow(events);
 }
 
 Dialogue::Go Dialogue::answer(const InputLine& line) {
@@ -225,37 +220,32 @@ void Dialogue::print_help() const {
 }
 
 Result<void> Dialogue::act(const Action& action) {
-    if (auto legal = rules_.check(state_, action); !legal) return legal;
-    perform(action);
-    return {};
-}
-
-void Dialogue::perform(const Action& action) {
     const Side active = state_.to_move;
-    EventLog<Event> log;
-    rules_.apply(state_, action, log);
-    for (const Event& event : log.events) {
+    const auto events = table_.play(action);
+    if (!events) return events.error();
+    for (const Event& event : *events) {
         if (event.kind == EventKind::moved) selected_ = event.to;
         if (const auto line = event_line(rules_, event, options_.teams, active)) out_ << *line << "\n";
     }
-    seats_.happened(active, action, log.events);
-    if (action.kind == ActionKind::yield) {
-        selected_.reset();
-        must_yield_ = false;
-    } else {
-        print_board_and_selection();
-    }
+    if (action.kind != ActionKind::yield) print_board_and_selection();
+    return {};
+}
+
+// Also if the turn was ended elsewhere.
+void Dialogue::happened(Side, const Action& action, std::span<const Event>) {
+    if (action.kind != ActionKind::yield) return;
+    selected_.reset();
+    must_yield_ = false;
 }
 
 // Until a side that is typed is to move, or nobody reads any more.
 void Dialogue::play_agents() {
-    while (!over() && out_ && !seats_.is_typed(state_.to_move)) {
-        const auto chosen = seats_.choose(state_, "ends its turn early");
-        const Action action = chosen ? *chosen : plain_yield(rules_, state_);
+    while (!over() && out_ && table_.agent_to_move() != nullptr) {
+        const Action action = agents_.ask([&] { return plain_yield(rules_, state_); });
         if (action.kind != ActionKind::yield) selected_ = action.kind == ActionKind::place ? action.to : action.from;
-        perform(action);
+        if (!act(action)) return;
     }
-    if (const auto outcome = rules_.outcome(state_)) seats_.end(*outcome);
+    table_.end();
 }
 
 }  // namespace farmland::crown

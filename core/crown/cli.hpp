@@ -10,8 +10,8 @@
 #include "core/crown/dialogue_text.hpp"
 #include "core/crown/drawing.hpp"
 #include "core/crown/rules.hpp"
+#include "core/game/dialogue_agents.hpp"
 #include "core/game/line_source.hpp"
-#include "core/game/seats.hpp"
 
 namespace farmland::crown {
 
@@ -25,15 +25,14 @@ struct DialogueOptions {
 inline constexpr std::array<std::string_view, 11> dialogue_commands = {
     "select", "board", "move", "flip", "block", "hand", "place", "show", "yield", "state", "quit"};
 
-class Dialogue {
+class Dialogue final : private Observer<Rules> {
 public:
-    // An agent plays for its side; a side without one reads commands. Answers go to `out`; what an agent did wrong is
-    // told on `notes`, so that the answers stay exactly those of the document.
-    Dialogue(const Rules& rules, State state, DialogueOptions options, std::array<Agent<Rules>*, 2> agents,
-             std::ostream& out, std::ostream& notes);
-
-    // Is told of every action; must outlive the dialogue.
-    void add_observer(Observer<Rules>& observer) { seats_.add_observer(observer); }
+    // An agent at the table plays for its side; a side without one reads commands. Answers go to `out`; what an agent did
+    // wrong is told on `notes`, so that the answers stay exactly those of the document.
+    Dialogue(Table<Rules>& table, DialogueOptions options, std::ostream& out, std::ostream& notes);
+    ~Dialogue() override;
+    Dialogue(const Dialogue&) = delete;
+    Dialogue& operator=(const Dialogue&) = delete;
 
     // Plays until the game ends, `quit`, the end of the input, or until nobody reads the output any more.
     void run(LineSource& input);
@@ -42,11 +41,6 @@ public:
     void begin();
     void obey(const InputLine& line);
     bool is_open() const { return !over() && !has_quit_; }
-
-    // The game went on elsewhere, by one action with these events.
-    void follow(const State& state, std::span<const Event> events);
-
-    const State& state() const { return state_; }
 
 private:
     enum class Go { on, quit };
@@ -66,14 +60,15 @@ private:
     void print_help() const;
 
     Result<void> act(const Action& action);
-    void perform(const Action& action);
     void play_agents();
+    void happened(Side side, const Action& action, std::span<const Event> events) override;
     bool over() const { return state_.winner.has_value(); }
 
+    Table<Rules>& table_;
     const Rules& rules_;
-    State state_;
+    const State& state_;  // of the table
     DialogueOptions options_;
-    Seats<Rules> seats_;
+    DialogueAgents<Rules> agents_;
     std::ostream& out_;
     std::optional<Field> selected_;
     bool has_quit_ = false;

@@ -9,6 +9,7 @@
 #include "core/base/result.hpp"
 #include "core/base/text.hpp"
 #include "core/game/line_source.hpp"
+#include "core/game/table.hpp"
 
 namespace farmland {
 
@@ -32,7 +33,8 @@ Result<typename Rules::State> obey_all(const Rules& rules, const typename Rules:
     constexpr std::string_view refusal = "Error, ";
     std::ostringstream out;
     std::ostringstream notes;
-    Dialogue dialogue(rules, start, {}, {}, out, notes);
+    Table<Rules> table(rules, start);
+    Dialogue dialogue(table, {}, out, notes);
     const auto command_lines = lines(commands);
     for (std::size_t index = 0; index < command_lines.size() && dialogue.is_open(); ++index) {
         out.str("");
@@ -42,7 +44,7 @@ Result<typename Rules::State> obey_all(const Rules& rules, const typename Rules:
         return Error{"line " + std::to_string(index + 1) + ": " +
                      answer.substr(refusal.size(), answer.size() - refusal.size() - 1)};
     }
-    return dialogue.state();
+    return table.state();
 }
 
 }  // namespace farmland

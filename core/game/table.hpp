@@ -36,6 +36,7 @@ public:
     std::optional<Outcome> outcome() const { return rules_->outcome(state_); }
 
     Agent<Rules>* agent(Side side) const { return agents_[index_of(side)]; }
+    Agent<Rules>* agent_to_move() const { return agent(side_to_move()); }
     void seat(Side side, Agent<Rules>* agent) { agents_[index_of(side)] = agent; }
     void add_observer(Observer<Rules>& observer) { observers_.push_back(&observer); }
     void remove_observer(Observer<Rules>& observer) { std::erase(observers_, &observer); }

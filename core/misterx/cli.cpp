@@ -37,40 +37,33 @@ std::string example_of_start(const Rules& rules) {
     return command_text(rules, state, rules.legal_actions(state)[0]);
 }
 
-Dialogue::Dialogue(const Rules& rules, State state, DialogueOptions options, std::array<Agent<Rules>*, 2> agents,
-                   std::ostream& out, std::ostream& notes)
-    : rules_(rules),
-      state_(state),
+Dialogue::Dialogue(Table<Rules>& table, DialogueOptions options, std::ostream& out, std::ostream& notes)
+    : table_(table),
+      rules_(table.rules()),
+      state_(table.state()),
       options_(std::move(options)),
-      seats_(rules, agents, {std::string(side_names[0]), std::string(side_names[1])}, out, notes),
-      out_(out),
-      playing_(!is_empty(state) && state.ending == Ending::none) {}
+      agents_(table, {std::string(side_names[0]), std::string(side_names[1])}, "plays something else", out, notes),
+      out_(out) {}
 
 void Dialogue::run(LineSource& input) { converse(*this, input, out_); }
 
 // Who is to move begins without being told to, if it is an agent.
 void Dialogue::begin() {
-    if (playing_) {
-        seats_.join(state_);
-    } else if (is_empty(state_) && !seats_.is_typed(state_.to_move)) {
+    if (is_playing()) {
+        table_.join();
+    } else if (is_empty(state_) && table_.agent_to_move() != nullptr) {
         begin_game(state_.to_move);
     }
     play_agents();
 }
 
 void Dialogue::obey(const InputLine& line) {
-    play_agents();  // after follow() it may be the turn of one
+    play_agents();  // the game may have gone on elsewhere
     if (const auto done = answer(line); !done) {
         out_ << "Error, " << printable(done.error().message) << "\n";
         return;
     }
     play_agents();
-}
-
-void Dialogue::follow(const State& state, std::span<const Event> events) {
-    state_ = state;
-    playing_ = state_.ending == Ending::none;
-    seats_.follow(events);
 }
 
 Result<void> Dialogue::answer(const InputLine& line) {
@@ -109,10 +102,11 @@ Result<void> Dialogue::answer(std::string_view command, Arguments arguments) {
         out_ << draw_scene(rules_, state_, options_.palette);
         return {};
     }
-    if (!playing_) return Error{"no game is on; begin one with start and a piece, such as " + example_of_start(rules_)};
+    if (!is_playing())
+        return Error{"no game is on; begin one with start and a piece, such as " + example_of_start(rules_)};
     if (command == "place") return place(arguments);
     if (command == "move") return move(arguments);
-    if (command == "pass") return act({});
+    if (command == "pass") return perform({});
     out_ << rules_.scene(state_);
     return {};
 }
@@ -130,8 +124,7 @@ Result<void> Dialogue::start(Arguments arguments) {
     const Action action{ActionKind::place, *piece, 0, no_piece};
     if (auto legal = rules_.check(Rules::start(side_of(*piece)), action); !legal) return legal;
     begin_game(side_of(*piece));
-    perform(action);
-    return {};
+    return perform(action);
 }
 
 Result<void> Dialogue::place(Arguments arguments) {
@@ -142,7 +135,7 @@ Result<void> Dialogue::place(Arguments arguments) {
     if (!edge) return edge.error();
     const auto target = parse_piece(arguments[2]);
     if (!target) return target.error();
-    return act({ActionKind::place, *piece, *edge, *target});
+    return perform({ActionKind::place, *piece, *edge, *target});
 }
 
 Result<void> Dialogue::move(Arguments arguments) {
@@ -161,8 +154,7 @@ Result<void> Dialogue::move(Arguments arguments) {
     }
     const auto action = check_path(rules_, state_, *piece, path);
     if (!action) return action.error();
-    perform(*action);
-    return {};
+    return perform(*action);
 }
 
 void Dialogue::print_help() const {
@@ -183,49 +175,36 @@ void Dialogue::print_help() const {
     }
 }
 
-Result<void> Dialogue::act(const Action& action) {
-    if (auto legal = rules_.check(state_, action); !legal) return legal;
-    perform(action);
-    return {};
-}
-
 void Dialogue::begin_game(Side side) {
-    state_ = Rules::start(side);
-    playing_ = true;
-    seats_.begin(state_);
+    is_given_up_ = false;
+    table_.begin(Rules::start(side));
 }
 
-void Dialogue::perform(const Action& action) {
-    const Side active = state_.to_move;
-    EventLog<Event> log;
-    rules_.apply(state_, action, log);
-    seats_.happened(active, action, log.events);
-    const auto outcome = rules_.outcome(state_);
+Result<void> Dialogue::perform(const Action& action) {
+    if (auto played = table_.play(action); !played) return played.error();
+    const auto outcome = table_.outcome();
     if (!outcome) {
         out_ << "OK\n";
-        return;
-    }
-    playing_ = false;
-    if (outcome->winner) {
+    } else if (outcome->winner) {
         out_ << "WINNER " << side_names[index_of(*outcome->winner)] << "\n";
     } else {
         out_ << "DRAW\n";
     }
-    seats_.end(*outcome);
+    table_.end();
+    return {};
 }
 
 // Until a side that is typed is to move, or nobody reads any more.
 void Dialogue::play_agents() {
-    for (std::uint64_t played = 0; playing_ && !has_quit_ && out_ && !seats_.is_typed(state_.to_move); ++played) {
+    for (std::uint64_t played = 0; goes_on() && !has_quit_ && out_ && table_.agent_to_move() != nullptr; ++played) {
         if (played == most_actions_of_a_game) {
-            seats_.note("the game is given up after " + std::to_string(played) + " turns without an end");
-            playing_ = false;
+            agents_.note("the game is given up after " + std::to_string(played) + " turns without an end");
+            is_given_up_ = true;
             return;
         }
-        const auto chosen = seats_.choose(state_, "plays something else");
-        const Action action = chosen ? *chosen : plain_action(rules_, state_);
+        const Action action = agents_.ask([&] { return plain_action(rules_, state_); });
         out_ << "> " << command_text(rules_, state_, action) << "\n";
-        perform(action);
+        if (!perform(action)) return;
     }
 }
 

@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "core/game/dialogue_agents.hpp"
 #include "core/game/line_source.hpp"
-#include "core/game/seats.hpp"
 #include "core/misterx/drawing.hpp"
 #include "core/misterx/rules.hpp"
 
@@ -29,14 +29,10 @@ inline constexpr std::size_t longest_command = 2'000'000;
 
 class Dialogue {
 public:
-    // An agent plays for its side, and its commands are shown as if they were typed; a side without one reads commands.
-    // Answers go to `out`; what an agent did wrong is told on `notes`. The game goes on from a state in which pieces
-    // lie; else `start` begins one.
-    Dialogue(const Rules& rules, State state, DialogueOptions options, std::array<Agent<Rules>*, 2> agents,
-             std::ostream& out, std::ostream& notes);
-
-    // Is told of every game that begins and of every action; must outlive the dialogue.
-    void add_observer(Observer<Rules>& observer) { seats_.add_observer(observer); }
+    // An agent at the table plays for its side, and its commands are shown as if they were typed; a side without one reads
+    // commands. Answers go to `out`; what an agent did wrong is told on `notes`. The game goes on from a state in which
+    // pieces lie; else `start` begins one.
+    Dialogue(Table<Rules>& table, DialogueOptions options, std::ostream& out, std::ostream& notes);
 
     // Plays until `quit`, the end of the input, or until nobody reads the output any more.
     void run(LineSource& input);
@@ -46,11 +42,8 @@ public:
     void obey(const InputLine& line);
     bool is_open() const { return !has_quit_; }
 
-    // The game went on elsewhere, by one action with these events.
-    void follow(const State& state, std::span<const Event> events);
-
-    const State& state() const { return state_; }
-    bool is_playing() const { return playing_; }
+    // Between `start` and the end of the game.
+    bool is_playing() const { return !is_empty(state_) && goes_on(); }
 
 private:
     using Arguments = std::span<const std::string_view>;
@@ -63,17 +56,18 @@ private:
     Result<Piece> parse_piece(std::string_view word) const;
     void print_help() const;
 
-    Result<void> act(const Action& action);
+    bool goes_on() const { return state_.ending == Ending::none && !is_given_up_; }
     void begin_game(Side side);
-    void perform(const Action& action);
+    Result<void> perform(const Action& action);
     void play_agents();
 
+    Table<Rules>& table_;
     const Rules& rules_;
-    State state_;
+    const State& state_;  // of the table
     DialogueOptions options_;
-    Seats<Rules> seats_;
+    DialogueAgents<Rules> agents_;
     std::ostream& out_;
-    bool playing_ = false;  // between `start` and the end of the game
+    bool is_given_up_ = false;
     bool has_quit_ = false;
 };
 

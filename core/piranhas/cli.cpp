@@ -59,18 +59,18 @@ std::string draw_board(const Rules& rules, const State& state, const Palette& pa
 
 std::string Rules::drawing(const State& state) const { return draw_board(*this, state); }
 
-Dialogue::Dialogue(const Rules& rules, State state, DialogueOptions options, std::array<Agent<Rules>*, 2> agents,
-                   std::ostream& out, std::ostream& notes)
-    : rules_(rules),
-      state_(state),
+Dialogue::Dialogue(Table<Rules>& table, DialogueOptions options, std::ostream& out, std::ostream& notes)
+    : table_(table),
+      rules_(table.rules()),
+      state_(table.state()),
       options_(std::move(options)),
-      seats_(rules, agents, {"Red", "Blue"}, out, notes),
+      agents_(table, {"Red", "Blue"}, "plays something else", out, notes),
       out_(out) {}
 
 void Dialogue::run(LineSource& input) { converse(*this, input, out_); }
 
 void Dialogue::begin() {
-    seats_.join(state_);
+    table_.join();
     if (is_open()) {
         show_position();
     } else {
@@ -80,7 +80,7 @@ void Dialogue::begin() {
 }
 
 void Dialogue::obey(const InputLine& line) {
-    play_agents();  // after follow() it may be the turn of one
+    play_agents();  // the game may have gone on elsewhere
     if (!is_open()) return;
     Result<void> done = Error{"this line is far longer than any command"};
     if (line.complete) done = answer(words(line.text), line.text);
@@ -90,11 +90,6 @@ void Dialogue::obey(const InputLine& line) {
         return;
     }
     play_agents();
-}
-
-void Dialogue::follow(const State& state, std::span<const Event> events) {
-    state_ = state;
-    seats_.follow(events);
 }
 
 Result<void> Dialogue::answer(const std::vector<std::string_view>& parts, std::string_view text) {
@@ -132,9 +127,7 @@ Result<void> Dialogue::answer(const std::vector<std::string_view>& parts, std::s
     }
     const auto action = rules_.parse_action(text);
     if (!action) return Error{action.error().message + suggestion(command, dialogue_commands)};
-    if (auto legal = rules_.check(state_, *action); !legal) return legal;
-    perform(*action);
-    return {};
+    return perform(*action);
 }
 
 Result<void> Dialogue::show_moves(const std::vector<std::string_view>& parts) const {
@@ -167,31 +160,29 @@ void Dialogue::show_position() const {
          << rules_.parameters().rounds << ", " << name_of(state_.to_move()) << " to move\n";
 }
 
-void Dialogue::perform(const Action& action) {
-    const Side side = state_.to_move();
-    EventLog<Event> log;
-    rules_.apply(state_, action, log);
-    seats_.happened(side, action, log.events);
-    for (const Event& event : log.events) {
+Result<void> Dialogue::perform(const Action& action) {
+    const auto events = table_.play(action);
+    if (!events) return events.error();
+    for (const Event& event : *events) {
         const std::string whose = std::string(name_of(event.side)) + "'s fish";
         if (event.kind == EventKind::eaten)
             out_ << whose << " on " << rules_.aquarium().name(event.to) << " is eaten.\n";
     }
-    if (const auto outcome = rules_.outcome(state_)) {
+    if (table_.outcome()) {
         out_ << draw_board(rules_, state_, options_.palette) << ending_text(rules_, state_);
-        seats_.end(*outcome);
     } else {
         show_position();
     }
+    table_.end();
+    return {};
 }
 
 // Until a side that is typed is to move, the game is over, or nobody reads any more.
 void Dialogue::play_agents() {
-    while (is_open() && out_ && !seats_.is_typed(state_.to_move())) {
-        const auto chosen = seats_.choose(state_, "plays something else");
-        const Action action = chosen ? *chosen : plain_move(rules_, state_);
+    while (is_open() && out_ && table_.agent_to_move() != nullptr) {
+        const Action action = agents_.ask([&] { return plain_move(rules_, state_); });
         out_ << "> " << rules_.action_text(action) << "\n";
-        perform(action);
+        if (!perform(action)) return;
     }
 }
 

@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "core/game/dialogue_agents.hpp"
 #include "core/game/line_source.hpp"
-#include "core/game/seats.hpp"
 #include "core/piranhas/rules.hpp"
 
 namespace farmland::piranhas {
@@ -33,12 +33,9 @@ std::string draw_board(const Rules& rules, const State& state, const Palette& pa
 
 class Dialogue {
 public:
-    // An agent plays for its side, and its moves are shown as if they were typed; a side without one reads commands.
-    // Answers go to `out`; what an agent did wrong is told on `notes`.
-    Dialogue(const Rules& rules, State state, DialogueOptions options, std::array<Agent<Rules>*, 2> agents,
-             std::ostream& out, std::ostream& notes);
-
-    void add_observer(Observer<Rules>& observer) { seats_.add_observer(observer); }
+    // An agent at the table plays for its side, and its moves are shown as if they were typed; a side without one reads
+    // commands. Answers go to `out`; what an agent did wrong is told on `notes`.
+    Dialogue(Table<Rules>& table, DialogueOptions options, std::ostream& out, std::ostream& notes);
 
     // Plays until the game ends, `quit`, the end of the input, or until nobody reads the output any more.
     void run(LineSource& input);
@@ -48,22 +45,18 @@ public:
     void obey(const InputLine& line);
     bool is_open() const { return !has_quit_ && state_.ending == Ending::none; }
 
-    // The game went on elsewhere, by one action with these events.
-    void follow(const State& state, std::span<const Event> events);
-
-    const State& state() const { return state_; }
-
 private:
     Result<void> answer(const std::vector<std::string_view>& words, std::string_view text);
     Result<void> show_moves(const std::vector<std::string_view>& words) const;
     void show_position() const;
-    void perform(const Action& action);
+    Result<void> perform(const Action& action);
     void play_agents();
 
+    Table<Rules>& table_;
     const Rules& rules_;
-    State state_;
+    const State& state_;  // of the table
     DialogueOptions options_;
-    Seats<Rules> seats_;
+    DialogueAgents<Rules> agents_;
     std::ostream& out_;
     bool has_quit_ = false;
 };

@@ -11,7 +11,8 @@ namespace {
 struct Talk {
     std::ostringstream out;
     std::ostringstream notes;
-    animals::Dialogue dialogue{document_animals(), document_animals().start(Side::first), {}, {}, out, notes};
+    Table<animals::Rules> table{document_animals(), document_animals().start(Side::first)};
+    animals::Dialogue dialogue{table, {}, out, notes};
 
     std::string say(std::string_view line) {
         out.str("");
@@ -51,7 +52,7 @@ TEST_CASE("a dialogue answers as the protocol says") {
     CHECK(talk.say("") == "");
     for (const char* blank : {"  ", "\t", "\r\r", "\v \f"}) CHECK(talk.say(blank) == "");
     CHECK(talk.say("start M") == "OK M\n");
-    CHECK(talk.dialogue.state() == document_animals().start(Side::second));
+    CHECK(talk.table.state() == document_animals().start(Side::second));
     CHECK(talk.say("quit") == "");
     CHECK(!talk.dialogue.is_open());
 }
@@ -61,7 +62,7 @@ TEST_CASE("every mistake in the dialogue is one line and leaves all as it was") 
     for (const char* early : {"turn", "print", "days", "moves"}) CHECK(talk.say(early).starts_with("Error, "));
     CHECK(talk.say("start W") == "OK W\n");
     CHECK(talk.say("turn e2e3") == "OK M\n");
-    const animals::State before = talk.dialogue.state();
+    const animals::State before = talk.table.state();
     for (const char* wrong : {"Start W",        "start",          "start w",
                               "start W M",      "strat W",        "moves e9",
                               "moves e4",       "moves E7",       "moves e7 d7",
@@ -76,7 +77,7 @@ TEST_CASE("every mistake in the dialogue is one line and leaves all as it was") 
         const std::string said = talk.say(wrong);
         CHECK(said.starts_with("Error, "));
         CHECK(std::count(said.begin(), said.end(), '\n') == 1);
-        CHECK(talk.dialogue.state() == before);
+        CHECK(talk.table.state() == before);
         CHECK(talk.dialogue.is_open());
     }
     talk.out.str("");
@@ -88,7 +89,8 @@ TEST_CASE("after the end of a game only looking is allowed") {
     const auto& rules = document_animals();
     std::ostringstream out;
     std::ostringstream notes;
-    animals::Dialogue dialogue(rules, at(rules, "8/8/8/4K3/8/8/8/4l3 W W 3"), {}, {}, out, notes);
+    Table<animals::Rules> table(rules, at(rules, "8/8/8/4K3/8/8/8/4l3 W W 3"));
+    animals::Dialogue dialogue(table, {}, out, notes);
     dialogue.begin();
     dialogue.obey({"turn e1e5"});
     CHECK(out.str() == "WINNER W\n");
@@ -108,7 +110,8 @@ TEST_CASE("agents play their side, their turns are shown, and who fails passes")
     Refuser refuser;
     std::ostringstream out;
     std::ostringstream notes;
-    animals::Dialogue both(document_animals(), document_animals().start(Side::first), {}, {&any, &refuser}, out, notes);
+    Table<animals::Rules> table(document_animals(), document_animals().start(Side::first), {&any, &refuser});
+    animals::Dialogue both(table, {}, out, notes);
     both.begin();
     const std::string text = out.str();
     const auto said = lines(text);

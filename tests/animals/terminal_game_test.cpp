@@ -12,14 +12,16 @@ using Catch::Matchers::StartsWith;
 
 namespace {
 
-struct Table {
-    explicit Table(animals::BoardStyle style = {}, std::array<Agent<animals::Rules>*, 2> agents = {})
-        : game(document_animals(), std::move(style), agents, out, notes) {
+struct Evening {
+    explicit Evening(animals::BoardStyle style = {}, std::array<Agent<animals::Rules>*, 2> agents = {})
+        : table(document_animals(), document_animals().start(Side::first), agents),
+          game(table, std::move(style), out, notes) {
         game.begin();
     }
 
     std::ostringstream out;
     std::ostringstream notes;
+    Table<animals::Rules> table;
     animals::TerminalGame game;
 
     std::string say(std::string_view line) {
@@ -46,75 +48,75 @@ public:
 }  // namespace
 
 TEST_CASE("a game at the terminal begins with the question who begins") {
-    Table table;
-    CHECK_THAT(table.out.str(), ContainsSubstring("Who begins, W or M?"));
-    CHECK(table.game.prompt() == "W or M> ");
-    CHECK_THAT(table.say("x"), ContainsSubstring("please answer W or M"));
-    CHECK(!table.game.state());
-    CHECK_THAT(table.say("m"), ContainsSubstring("It is M's turn"));
-    CHECK(table.game.prompt() == "M> ");
+    Evening evening;
+    CHECK_THAT(evening.out.str(), ContainsSubstring("Who begins, W or M?"));
+    CHECK(evening.game.prompt() == "W or M> ");
+    CHECK_THAT(evening.say("x"), ContainsSubstring("please answer W or M"));
+    CHECK(evening.game.prompt() == "W or M> ");
+    CHECK_THAT(evening.say("m"), ContainsSubstring("It is M's turn"));
+    CHECK(evening.game.prompt() == "M> ");
 }
 
 TEST_CASE("moves are typed one by one or together, and end with an empty line") {
-    Table table;
-    table.say("W");
-    CHECK(table.say("e2e3") == "");
-    CHECK(table.game.prompt() == "W e2e3> ");
-    CHECK(table.say("B2B3 c2c3") == "");
-    CHECK(table.game.prompt() == "W e2e3 b2b3 c2c3> ");
-    CHECK(table.say("undo") == "");
-    CHECK(table.game.prompt() == "W e2e3 b2b3> ");
-    const std::string said = table.say("");
+    Evening evening;
+    evening.say("W");
+    CHECK(evening.say("e2e3") == "");
+    CHECK(evening.game.prompt() == "W e2e3> ");
+    CHECK(evening.say("B2B3 c2c3") == "");
+    CHECK(evening.game.prompt() == "W e2e3 b2b3 c2c3> ");
+    CHECK(evening.say("undo") == "");
+    CHECK(evening.game.prompt() == "W e2e3 b2b3> ");
+    const std::string said = evening.say("");
     CHECK_THAT(said, ContainsSubstring("W's rabbit goes from e2 to e3.") && ContainsSubstring("It is M's turn") &&
                          ContainsSubstring("Days left of W: a1 snake 9"));
-    CHECK_THAT(table.say("pass"), ContainsSubstring("M passes.") && ContainsSubstring("Day 2"));
+    CHECK_THAT(evening.say("pass"), ContainsSubstring("M passes.") && ContainsSubstring("Day 2"));
 }
 
 TEST_CASE("who watches a game at the terminal hears the turns that were typed") {
-    Table table;
+    Evening evening;
     Listener listener;
-    table.game.add_observer(listener);
-    for (const char* line : {"w", "e2e3", "", "e7e6 a7a6", "end", "a2a3 b2b3 c2c3 d2d3", "pass"}) table.say(line);
+    evening.table.add_observer(listener);
+    for (const char* line : {"w", "e2e3", "", "e7e6 a7a6", "end", "a2a3 b2b3 c2c3 d2d3", "pass"}) evening.say(line);
     CHECK(listener.heard == "W e2e3\nM e7e6 a7a6\nW a2a3 b2b3 c2c3 d2d3\nM pass\n");
 }
 
 TEST_CASE("a turn that is full ends by itself") {
-    Table table;
-    table.say("w");
-    CHECK_THAT(table.say("b2b3 c2c3 d2d3 a2a3"), ContainsSubstring("It is M's turn"));
+    Evening evening;
+    evening.say("w");
+    CHECK_THAT(evening.say("b2b3 c2c3 d2d3 a2a3"), ContainsSubstring("It is M's turn"));
 }
 
 TEST_CASE("faulty input at the terminal is explained in one line, and nothing is lost") {
-    Table table;
-    table.say("w");
-    table.say("e2e3");
-    const auto before = *table.game.state();
+    Evening evening;
+    evening.say("w");
+    evening.say("e2e3");
+    const auto before = evening.table.state();
     for (const char* wrong : {"e2e4", "e2d3", "d2e3", "e7e6", "e2", "e5", "ende", "hepl", "xyz", "pass", "moves e9",
                               "b2b3 c2c3 d2d3", "end now", "\x1b[A", "a2a3 h2h3", "d2d3 zz"}) {
-        const std::string said = table.say(wrong);
+        const std::string said = evening.say(wrong);
         INFO(wrong << ": " << said);
         if (std::string_view(wrong) != "e2") {
             CHECK_THAT(said, StartsWith("That does not work: "));
             CHECK(lines(said).size() == 1);
         }
-        CHECK(*table.game.state() == before);
-        CHECK(table.game.prompt() == "W e2e3> ");
+        CHECK(evening.table.state() == before);
+        CHECK(evening.game.prompt() == "W e2e3> ");
     }
-    CHECK_THAT(table.say("ende"), EndsWith("did you mean 'end'?\n"));
-    CHECK_THAT(table.say("passe2"), ContainsSubstring("expected a move such as e2e3, found 'passe2'"));
+    CHECK_THAT(evening.say("ende"), EndsWith("did you mean 'end'?\n"));
+    CHECK_THAT(evening.say("passe2"), ContainsSubstring("expected a move such as e2e3, found 'passe2'"));
 }
 
 TEST_CASE("the terminal shows moves, days, the board and help on request") {
-    Table table;
-    table.say("w");
-    CHECK_THAT(table.say("c1"), ContainsSubstring("The horse on c1 can go to: a3 e3 f4") && ContainsSubstring("*"));
-    CHECK(table.say("moves C1") == table.say("c1"));
-    CHECK_THAT(table.say("moves"), ContainsSubstring("Predators: a2a3") && ContainsSubstring("Vegetarians: b2a3"));
-    CHECK_THAT(table.say("days"), ContainsSubstring("Days left of M: a7 penguin 12"));
-    CHECK(lines(table.say("board")).size() == 10);
-    CHECK_THAT(table.say("help"), ContainsSubstring("undo"));
-    table.say("quit");
-    CHECK(!table.game.is_open());
+    Evening evening;
+    evening.say("w");
+    CHECK_THAT(evening.say("c1"), ContainsSubstring("The horse on c1 can go to: a3 e3 f4") && ContainsSubstring("*"));
+    CHECK(evening.say("moves C1") == evening.say("c1"));
+    CHECK_THAT(evening.say("moves"), ContainsSubstring("Predators: a2a3") && ContainsSubstring("Vegetarians: b2a3"));
+    CHECK_THAT(evening.say("days"), ContainsSubstring("Days left of M: a7 penguin 12"));
+    CHECK(lines(evening.say("board")).size() == 10);
+    CHECK_THAT(evening.say("help"), ContainsSubstring("undo"));
+    evening.say("quit");
+    CHECK(!evening.game.is_open());
 }
 
 TEST_CASE("the board has pictures and colours where they are wanted") {
@@ -146,11 +148,11 @@ TEST_CASE("a species of a mod has its letter on the board, also if one of the do
 
 TEST_CASE("a whole game at the terminal tells who starved, who won and why") {
     Passer passer;
-    Table table({}, {nullptr, &passer});
-    table.say("W");
+    Evening evening({}, {nullptr, &passer});
+    evening.say("W");
     std::string said;
-    for (int day = 0; day < 13 && table.game.is_open(); ++day) said = table.say("pass");
-    CHECK(!table.game.is_open());
+    for (int day = 0; day < 13 && evening.game.is_open(); ++day) said = evening.say("pass");
+    CHECK(!evening.game.is_open());
     CHECK_THAT(said,
                ContainsSubstring("W's penguin on a2 has starved.") &&
                    ContainsSubstring("The game is a draw: no predators are left, and W has 10 vegetarians, M 10."));
@@ -158,7 +160,7 @@ TEST_CASE("a whole game at the terminal tells who starved, who won and why") {
 
 TEST_CASE("two agents at the terminal play by themselves") {
     Passer passer;
-    const Table table({}, {&passer, &passer});
-    CHECK(!table.game.is_open());
-    CHECK_THAT(table.out.str(), ContainsSubstring("Day 13") && ContainsSubstring("The game is a draw"));
+    const Evening evening({}, {&passer, &passer});
+    CHECK(!evening.game.is_open());
+    CHECK_THAT(evening.out.str(), ContainsSubstring("Day 13") && ContainsSubstring("The game is a draw"));
 }

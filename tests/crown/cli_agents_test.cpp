@@ -158,8 +158,8 @@ TEST_CASE("a dialogue whose output is closed stops reading") {
     std::ostringstream out;
     std::ostringstream notes;
     out.setstate(std::ios::badbit);
-    Dialogue dialogue(classic(), middle(), compact(), {}, out, notes);
-    dialogue.run(input);
+    Table<Rules> table(classic(), middle());
+    Dialogue(table, compact(), out, notes).run(input);
     CHECK(in.rdbuf()->in_avail() == 15);
 }
 
@@ -171,8 +171,8 @@ TEST_CASE("two agents stop playing when nobody reads the output any more") {
     std::ostringstream out;
     std::ostringstream notes;
     out.setstate(std::ios::badbit);
-    Dialogue dialogue(classic(), middle(), compact(), {&one, &other}, out, notes);
-    dialogue.run(input);
+    Table<Rules> table(classic(), middle(), {&one, &other});
+    Dialogue(table, compact(), out, notes).run(input);
     CHECK(one.views.empty());
-    CHECK(dialogue.state() == middle());
+    CHECK(table.state() == middle());
 }

@@ -30,12 +30,12 @@ inline Talk talk(const State& state, const std::string& input, std::array<Agent<
     StreamLines lines_of_input(in);
     std::ostringstream out;
     std::ostringstream notes;
-    Dialogue dialogue(classic(), state, options, agents, out, notes);
-    dialogue.run(lines_of_input);
+    Table<Rules> table(classic(), state, agents);
+    Dialogue(table, options, out, notes).run(lines_of_input);
     std::string unread((std::istreambuf_iterator<char>(in.rdbuf())), std::istreambuf_iterator<char>());
     std::string said = out.str();
     REQUIRE(said.starts_with(help_line));
-    return {said.substr(help_line.size()), notes.str(), dialogue.state(), unread};
+    return {said.substr(help_line.size()), notes.str(), table.state(), unread};
 }
 
 inline bool is_of_board(std::string_view line) {

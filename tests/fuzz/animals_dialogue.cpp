@@ -58,38 +58,40 @@ void check_state(const animals::Rules& rules, const animals::State& state) {
 void talk_by_lines(const animals::Rules& rules, Agent<animals::Rules>* agent, std::string_view text) {
     std::ostringstream out;
     std::ostringstream notes;
-    animals::Dialogue dialogue(rules, rules.start(Side::first), {}, {nullptr, agent}, out, notes);
+    Table<animals::Rules> table(rules, rules.start(Side::first), {nullptr, agent});
+    animals::Dialogue dialogue(table, {}, out, notes);
     dialogue.begin();
     for (const std::string_view line : split(text, '\n')) {
         if (!dialogue.is_open()) break;
-        const animals::State before = dialogue.state();
+        const animals::State before = table.state();
         out.str("");
         dialogue.obey({std::string(line), true});
         const std::string said = out.str();
         if (!said.starts_with("Error, ")) continue;
         check_error(said, "Error, ");
-        fuzz::require(dialogue.state() == before && dialogue.is_open(), "an error changes nothing");
+        fuzz::require(table.state() == before && dialogue.is_open(), "an error changes nothing");
     }
-    check_state(rules, dialogue.state());
+    check_state(rules, table.state());
 }
 
 void talk_at_terminal(const animals::Rules& rules, Agent<animals::Rules>* agent, std::string_view text) {
     std::ostringstream out;
     std::ostringstream notes;
-    animals::TerminalGame game(rules, {}, {nullptr, agent}, out, notes);
+    Table<animals::Rules> table(rules, rules.start(Side::first), {nullptr, agent});
+    animals::TerminalGame game(table, {}, out, notes);
     game.begin();
     for (const std::string_view line : split(text, '\n')) {
         if (!game.is_open()) break;
-        const auto before = game.state();
+        const auto before = table.state();
         const std::string prompt = game.prompt();
         out.str("");
         game.obey({std::string(line), true});
         const std::string said = out.str();
         if (!said.starts_with("That does not work: ")) continue;
         check_error(said, "That does not work: ");
-        fuzz::require(game.state() == before && game.prompt() == prompt && game.is_open(), "an error changes nothing");
+        fuzz::require(table.state() == before && game.prompt() == prompt && game.is_open(), "an error changes nothing");
     }
-    if (game.state()) check_state(rules, *game.state());
+    check_state(rules, table.state());
 }
 
 }  // namespace

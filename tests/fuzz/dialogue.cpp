@@ -39,9 +39,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     crown::DialogueOptions options;
     options.interactive = (data[1] & 1) != 0;
     if ((data[1] & 2) != 0) options.drawing.verbosity = crown::Verbosity::compact;
-    crown::Dialogue dialogue(rules, rules.start(random), options, {nullptr, (data[1] & 4) != 0 ? nullptr : &agent}, out,
-                             notes);
-    dialogue.run(lines_in);
+    Table<crown::Rules> table(rules, rules.start(random), {nullptr, (data[1] & 4) != 0 ? nullptr : &agent});
+    crown::Dialogue(table, options, out, notes).run(lines_in);
 
     const std::string text = out.str();
     fuzz::require(text.ends_with('\n'), "the output ends with a line end");
@@ -49,7 +48,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         const bool control = std::any_of(line.begin(), line.end(), [](char c) { return c >= 0 && c < ' '; });
         fuzz::require(!control, "no control characters in the output");
     }
-    const std::string position = rules.position_text(dialogue.state());
+    const std::string position = rules.position_text(table.state());
     const auto again = rules.parse_position(position);
     fuzz::require(static_cast<bool>(again), "the position of any game can be read");
     fuzz::require(rules.position_text(*again) == position, "the position is read as it was written");

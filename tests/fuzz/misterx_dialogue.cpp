@@ -67,12 +67,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const bool against_agent = (data[0] & 4) != 0;
     std::ostringstream out;
     std::ostringstream notes;
-    misterx::Dialogue dialogue(rules, misterx::Rules::start(Side::first), options,
-                               {nullptr, against_agent ? &agent : nullptr}, out, notes);
+    Table<misterx::Rules> table(rules, misterx::Rules::start(Side::first), {nullptr, against_agent ? &agent : nullptr});
+    misterx::Dialogue dialogue(table, options, out, notes);
     dialogue.begin();
     for (const std::string_view line : split(fuzz::as_text(data + 2, size - 2), '\n')) {
         if (!dialogue.is_open()) break;
-        const misterx::State before = dialogue.state();
+        const misterx::State before = table.state();
         const bool was_playing = dialogue.is_playing();
         out.str("");
         dialogue.obey({std::string(line), true});
@@ -80,12 +80,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         const bool is_error = said.starts_with("Error, ");
         check_answer(said, is_error);
         if (is_error) {
-            fuzz::require(dialogue.state() == before && dialogue.is_playing() == was_playing && dialogue.is_open(),
+            fuzz::require(table.state() == before && dialogue.is_playing() == was_playing && dialogue.is_open(),
                           "an error changes nothing");
         } else {
             fuzz::require(!said.empty() || !dialogue.is_open(), "all but quit is answered");
         }
     }
-    check_state(rules, dialogue.state());
+    check_state(rules, table.state());
     return 0;
 }

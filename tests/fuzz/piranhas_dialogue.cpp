@@ -43,21 +43,22 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     }
     std::ostringstream out;
     std::ostringstream notes;
-    piranhas::Dialogue dialogue(*rules, state, {}, {nullptr, nullptr}, out, notes);
+    Table<piranhas::Rules> table(*rules, state);
+    piranhas::Dialogue dialogue(table, {}, out, notes);
     dialogue.begin();
     for (const std::string_view line : lines_of_input) {
         if (!dialogue.is_open()) break;
-        const piranhas::State before = dialogue.state();
+        const piranhas::State before = table.state();
         out.str("");
         dialogue.obey({std::string(line), true});
         const std::string said = out.str();
         if (said.starts_with("Error: ")) {
             fuzz::require(said.find('\n') == said.size() - 1, "an error is one line");
-            fuzz::require(dialogue.state() == before && dialogue.is_open(), "an error changes nothing");
+            fuzz::require(table.state() == before && dialogue.is_open(), "an error changes nothing");
         } else {
             fuzz::require(!said.empty() || !dialogue.is_open(), "all but quit is answered");
         }
     }
-    check_state(*rules, dialogue.state());
+    check_state(*rules, table.state());
     return 0;
 }

@@ -10,13 +10,14 @@ TEST_CASE("of several games that a dialogue begins the last one is recorded") {
     const misterx::Rules rules;
     std::ostringstream out;
     std::ostringstream notes;
-    misterx::Dialogue dialogue(rules, misterx::Rules::start(Side::first), {}, {}, out, notes);
+    Table<misterx::Rules> table(rules, misterx::Rules::start(Side::first));
+    misterx::Dialogue dialogue(table, {}, out, notes);
     GameRecord record;
     Recorder<misterx::Rules> recorder(rules, record);
-    recorder.begin(7, dialogue.state());
+    recorder.begin(7, table.state());
     record.players[0].name = "Ada";
     recorder.log(Side::first, "before");
-    dialogue.add_observer(recorder);
+    table.add_observer(recorder);
     dialogue.begin();
     const auto type = [&](const char* command) { dialogue.obey({command}); };
     type("start X1R");

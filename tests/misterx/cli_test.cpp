@@ -135,7 +135,7 @@ TEST_CASE("every malformed line is one error line and changes nothing") {
         INFO("line: " << line);
         Talk talk(document(), state);
         CHECK(is_one_error_line(talk.say(line)));
-        CHECK(talk.dialogue.state() == state);
+        CHECK(talk.table.state() == state);
         CHECK(talk.dialogue.is_open());
         CHECK(talk.dialogue.is_playing());
         Talk before_any_game;
@@ -158,9 +158,9 @@ TEST_CASE("start drops a running game, unless it is refused") {
     Talk talk;
     talk.say("start X1R");
     talk.say("place X1V 1 X1R");
-    const State before = talk.dialogue.state();
+    const State before = talk.table.state();
     CHECK(is_one_error_line(talk.say("start X9R")));
-    CHECK(talk.dialogue.state() == before);
+    CHECK(talk.table.state() == before);
     CHECK(talk.say("start I1V") == "OK\n");
     CHECK(talk.say("print") == "I1V\n");
 }
@@ -179,7 +179,7 @@ TEST_CASE("any bytes are one error line each and change nothing") {
         const std::string said = talk.say(line);
         if (!is_one_error_line(said)) FAIL(line << " was answered with " << said);
     }
-    CHECK(talk.dialogue.state() == state);
+    CHECK(talk.table.state() == state);
 }
 
 TEST_CASE("lines of a megabyte are one error line") {
@@ -194,13 +194,14 @@ TEST_CASE("lines of a megabyte are one error line") {
     std::string path = "move I1R";
     while (path.size() < 1'000'000) path += " 1 X1R";
     CHECK(is_one_error_line(talk.say(path)));
-    CHECK(talk.dialogue.state() == state);
+    CHECK(talk.table.state() == state);
 }
 
 TEST_CASE("a line that was cut is an error, whatever it begins with") {
     std::ostringstream out;
     std::ostringstream notes;
-    Dialogue dialogue(document(), Rules::start(Side::first), {}, {}, out, notes);
+    Table<Rules> table(document(), Rules::start(Side::first));
+    Dialogue dialogue(table, {}, out, notes);
     dialogue.obey({"start X1R", false});
     CHECK(is_one_error_line(out.str()));
     CHECK_FALSE(dialogue.is_playing());
@@ -211,9 +212,9 @@ TEST_CASE("a path of a thousand steps is walked to its end, or refused as a whol
     CHECK(answer(state, thousand_steps(true)) == "OK");
     Talk talk(document(), state);
     CHECK(is_one_error_line(talk.say(thousand_steps(false))));
-    CHECK(talk.dialogue.state() == state);
+    CHECK(talk.table.state() == state);
     CHECK(talk.say(thousand_steps(true)) == "OK\n");
-    CHECK(document().description(talk.dialogue.state(), named("I1R")) == "I1R 6 X1V");
+    CHECK(document().description(talk.table.state(), named("I1R")) == "I1R 6 X1V");
 }
 
 TEST_CASE("the longest command is obeyed, read from a stream") {
@@ -240,14 +241,14 @@ TEST_CASE("the dialogue ends with quit or with its input, and leaves the rest un
     std::istringstream in("start X1R\nquit\nprint\n");
     StreamLines lines_in(in);
     std::ostringstream out;
-    Dialogue dialogue(document(), Rules::start(Side::first), {}, {}, out, out);
-    dialogue.run(lines_in);
+    Table<Rules> table(document(), Rules::start(Side::first));
+    Dialogue(table, {}, out, out).run(lines_in);
     CHECK(out.str() == "OK\n");
     CHECK(lines_in.next()->text == "print");
     std::istringstream ended("start X1R\nprint");
     StreamLines lines_of_ended(ended);
-    Dialogue other(document(), Rules::start(Side::first), {}, {}, out, out);
-    other.run(lines_of_ended);
+    Table<Rules> other(document(), Rules::start(Side::first));
+    Dialogue(other, {}, out, out).run(lines_of_ended);
     CHECK(out.str() == "OK\nOK\nX1R\n");
 }
 
@@ -274,7 +275,7 @@ TEST_CASE("an agent that fails plays anything, and is told of on the side") {
     Parrot parrot({"place X1V 2 X1V"});
     Witness witness;
     Talk talk(document(), Rules::start(Side::first), {}, {nullptr, &parrot});
-    talk.dialogue.add_observer(witness);
+    talk.table.add_observer(witness);
     const std::string said = talk.say("start X1R");
     CHECK(said.starts_with("OK\n> place "));
     CHECK(talk.notes().starts_with("ULTRAVIOLET plays something else: chose 'place X1V 2 X1V', but "));
@@ -298,7 +299,7 @@ TEST_CASE("two agents play by themselves, and the program reads on") {
 TEST_CASE("observers are told of every game that begins and of every action") {
     Witness witness;
     Talk talk;
-    talk.dialogue.add_observer(witness);
+    talk.table.add_observer(witness);
     talk.say("start X1R");
     talk.say("place X1V 1 X1R");
     talk.say("place X1R 1 X1R");
@@ -308,9 +309,9 @@ TEST_CASE("observers are told of every game that begins and of every action") {
 
 TEST_CASE("a game that went on elsewhere is followed") {
     Parrot parrot({"place X1V 1 X1R"});
-    Talk talk(document(), after("start E1R"), {}, {nullptr, &parrot});
-    const State next = after("start X1R");
-    talk.dialogue.follow(next, {});
+    Talk talk(document(), Rules::start(Side::first), {}, {nullptr, &parrot});
+    CHECK(talk.begin().empty());
+    REQUIRE(talk.table.play(*document().parse_action("place X1R")));
     CHECK(talk.say("print").starts_with("> place X1V 1 X1R\nOK\nX1R 1 X1V\n"));
 }
 
@@ -335,7 +336,8 @@ TEST_CASE("a game between two agents that does not end is given up") {
     FailingAgent agent;
     std::ostringstream out;
     std::ostringstream notes;
-    Dialogue dialogue(rules, Rules::start(Side::first), {}, {&agent, &agent}, out, notes);
+    Table<Rules> table(rules, Rules::start(Side::first), {&agent, &agent});
+    Dialogue dialogue(table, {}, out, notes);
     dialogue.begin();
     CHECK_FALSE(dialogue.is_playing());
     CHECK(dialogue.is_open());

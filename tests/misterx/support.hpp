@@ -135,7 +135,7 @@ class Talk {
 public:
     explicit Talk(const Rules& rules = document(), const State& state = Rules::start(Side::first),
                   DialogueOptions options = {}, std::array<Agent<Rules>*, 2> agents = {})
-        : dialogue(rules, state, std::move(options), agents, out_, notes_) {}
+        : table(rules, state, agents), dialogue(table, std::move(options), out_, notes_) {}
 
     std::string say(std::string line) {
         out_.str("");
@@ -155,6 +155,7 @@ private:
     std::ostringstream notes_;
 
 public:
+    Table<Rules> table;
     Dialogue dialogue;
 };
 

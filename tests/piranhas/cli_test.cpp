@@ -13,7 +13,7 @@ namespace {
 class Talk {
 public:
     explicit Talk(const std::string& position, std::array<Agent<Rules>*, 2> agents = {})
-        : dialogue_(rules_, position_of(rules_, position), {}, agents, out_, notes_) {
+        : table_(rules_, position_of(rules_, position), agents), dialogue_(table_, {}, out_, notes_) {
         dialogue_.begin();
     }
 
@@ -25,11 +25,13 @@ public:
     std::string said() const { return out_.str(); }
     std::string notes() const { return notes_.str(); }
     const Dialogue& dialogue() const { return dialogue_; }
+    const State& state() const { return table_.state(); }
 
 private:
     Rules rules_;
     std::ostringstream out_;
     std::ostringstream notes_;
+    Table<Rules> table_;
     Dialogue dialogue_;
 };
 
@@ -60,7 +62,7 @@ TEST_CASE("a dialogue begins with the board and whose turn it is") {
 
 TEST_CASE("every error is one line and leaves the game as it was") {
     Talk talk(few);
-    const State before = talk.dialogue().state();
+    const State before = talk.state();
     for (const char* wrong :
          {"",        " ",           "A4",       "A4-C5",     "A4-B4",           "A4-D4",     "C4-C5",
           "K4-A4",   "A4-C4 now",   "0 4",      "0 4 rigth", "9 9 UP",          "-1 0 UP",   "0 4 LEFT",
@@ -70,7 +72,7 @@ TEST_CASE("every error is one line and leaves the game as it was") {
         const std::string said = talk.say(wrong);
         CHECK(said.starts_with("Error: "));
         CHECK(said.find('\n') == said.size() - 1);
-        CHECK(talk.dialogue().state() == before);
+        CHECK(talk.state() == before);
         CHECK(talk.dialogue().is_open());
     }
     CHECK(talk.say("mvoes").find("did you mean 'moves'?\n") != std::string::npos);
@@ -102,13 +104,13 @@ TEST_CASE("an agent's moves are shown as if they were typed, and one that fails 
     LastAction agent;
     Talk talk(usual, {nullptr, &agent});
     CHECK(talk.say("A4-C4").find("\n> ") != std::string::npos);
-    CHECK(talk.dialogue().state().turn == 2);
+    CHECK(talk.state().turn == 2);
     CHECK(talk.notes().empty());
     agent.fails = true;
-    const ActionSet actions = Rules().legal_actions(talk.dialogue().state());
+    const ActionSet actions = Rules().legal_actions(talk.state());
     talk.say(Rules().action_text(actions[0]));
     CHECK(talk.notes().find("Blue plays something else: no idea") != std::string::npos);
-    CHECK(talk.dialogue().state().turn == 4);
+    CHECK(talk.state().turn == 4);
 }
 
 TEST_CASE("quit ends the dialogue") {

@@ -33,26 +33,19 @@ animals::BoardStyle animals_style(ColourMode colour, bool ascii) {
     return style;
 }
 
-// How a game that nobody has begun stands is how it would begin.
-animals::State talk_at_terminal(const animals::Rules& rules, const animals::BoardStyle& style,
-                                const SeatedAgents<animals::Rules>& agents, Observers<animals::Rules> observers) {
-    animals::TerminalGame game(rules, style, {agents[0].get(), agents[1].get()}, std::cout, std::cerr);
-    for (Observer<animals::Rules>* observer : observers) game.add_observer(*observer);
+void talk_at_terminal(Table<animals::Rules>& table, const animals::BoardStyle& style) {
+    animals::TerminalGame game(table, style, std::cout, std::cerr);
     std::vector<std::string> known(animals::terminal_words.begin(), animals::terminal_words.end());
     for (const animals::Field field : animals::in_order(~animals::Fields{0})) known.push_back(animals::name_of(field));
     const auto complete = [known = std::move(known)](std::string_view word) { return beginning_with(word, known); };
     const auto input = terminal_or_stream(std::cin, Typing{[&game] { return game.prompt(); }, complete, " "});
     game.run(*input);
-    return game.state().value_or(rules.start(Side::first));
 }
 
-animals::State talk_by_lines(const animals::Rules& rules, const animals::State& state,
-                             const SeatedAgents<animals::Rules>& agents, Observers<animals::Rules> observers) {
+void talk_by_lines(Table<animals::Rules>& table) {
     StreamLines input(std::cin);
-    animals::Dialogue dialogue(rules, state, {}, {agents[0].get(), agents[1].get()}, std::cout, std::cerr);
-    for (Observer<animals::Rules>* observer : observers) dialogue.add_observer(*observer);
+    animals::Dialogue dialogue(table, {}, std::cout, std::cerr);
     dialogue.run(input);
-    return dialogue.state();
 }
 
 }  // namespace
@@ -80,10 +73,9 @@ int play_animals(const CommandLine::Parsed& given) {
     return play_seated<AnimalsBinding>(
         given, {{"W", "M"}, {"w", "m"}},
         [](const animals::Rules& rules, std::int64_t) { return rules.start(Side::first); },
-        [&](const animals::Rules& rules, const animals::State& state, const SeatedAgents<animals::Rules>& agents,
-            Observers<animals::Rules> observers) {
-            if (!is_interactive()) return talk_by_lines(rules, state, agents, observers);
-            return talk_at_terminal(rules, animals_style(*colour, given.has("ascii")), agents, observers);
+        [&](Table<animals::Rules>& table) {
+            if (!is_interactive()) return talk_by_lines(table);
+            talk_at_terminal(table, animals_style(*colour, given.has("ascii")));
         });
 }
 

@@ -29,9 +29,7 @@ crown::Palette palette(ColourMode mode) {
     return {{"\033[1;32m", "\033[1;31m"}, "\033[1;33m", "\033[0m"};
 }
 
-// Plays a whole game and returns how it stands at its end; without an agent both sides read commands.
-crown::State converse(const crown::Startup& startup, const crown::State& state, ColourMode colour,
-                      Agent<crown::Rules>* opponent, std::span<Observer<crown::Rules>* const> observers = {}) {
+void talk_of_crown(Table<crown::Rules>& table, const crown::Startup& startup, ColourMode colour) {
     crown::DialogueOptions options;
     options.teams = startup.teams;
     options.drawing = {startup.symbols, startup.verbosity, palette(colour)};
@@ -42,10 +40,7 @@ crown::State converse(const crown::Startup& startup, const crown::State& state, 
         completions.push_back(startup.rules.grid().name(static_cast<Field>(field)));
     }
     const auto input = terminal_or_stream(std::cin, std::move(completions));
-    crown::Dialogue dialogue(startup.rules, state, options, {nullptr, opponent}, std::cout, std::cerr);
-    for (Observer<crown::Rules>* observer : observers) dialogue.add_observer(*observer);
-    dialogue.run(*input);
-    return dialogue.state();
+    crown::Dialogue(table, options, std::cout, std::cerr).run(*input);
 }
 
 // Names that stand for what the mods bring, as errors about them show it.
@@ -99,7 +94,8 @@ int run_document_dialogue(std::span<const std::string> arguments) {
     const auto source = find_policy(data, crown::Rules::name(), std::string(default_opponent));
     Result<void> loaded = source ? opponent.load(*source) : Result<void>(source.error());
     if (!loaded) std::cerr << "farmland: " << loaded.error().message << std::endl;
-    converse(*startup, state, ColourMode::automatic, &opponent);
+    Table<crown::Rules> table(startup->rules, state, {nullptr, &opponent});
+    talk_of_crown(table, *startup, ColourMode::automatic);
     return success;
 }
 
@@ -178,10 +174,11 @@ int play_crown(const CommandLine::Parsed& given) {
         opponent = *std::move(seated);
     }
     if (!given.has("seed")) tell_fresh_seed("play crown", given, *seed);
-    std::vector<Observer<crown::Rules>*> observers;
-    if (recording.observer() != nullptr) observers.push_back(recording.observer());
-    if (given.has("watch")) observers.push_back(&watcher);
-    return play_and_record(recording, [&] { return converse(*startup, state, *colour, opponent.get(), observers); });
+    Table<crown::Rules> table(startup->rules, state, {nullptr, opponent.get()});
+    if (recording.observer() != nullptr) table.add_observer(*recording.observer());
+    if (given.has("watch")) table.add_observer(watcher);
+    const auto talk = [&](Table<crown::Rules>& at) { talk_of_crown(at, *startup, *colour); };
+    return play_and_record(recording, table, talk);
 }
 
 }  // namespace farmland::scripting

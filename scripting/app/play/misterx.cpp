@@ -16,8 +16,8 @@ misterx::Palette misterx_palette(ColourMode mode) {
     return {{"\033[1;31m", "\033[1;35m"}, "\033[0m"};
 }
 
-misterx::State talk_of_misterx(const misterx::Rules& rules, const misterx::State& state, ColourMode colour,
-                               const SeatedAgents<misterx::Rules>& agents, Observers<misterx::Rules> observers) {
+void talk_of_misterx(Table<misterx::Rules>& table, ColourMode colour) {
+    const misterx::Rules& rules = table.rules();
     misterx::DialogueOptions options;
     options.interactive = is_interactive();
     options.palette = misterx_palette(colour);
@@ -27,14 +27,11 @@ misterx::State talk_of_misterx(const misterx::Rules& rules, const misterx::State
         for (const misterx::Piece piece : rules.pieces(side)) completions.push_back(rules.name(piece));
     }
     const auto input = terminal_or_stream(std::cin, std::move(completions), misterx::longest_command);
-    if (options.interactive && !agents[0]) {
+    if (options.interactive && table.agent(Side::first) == nullptr) {
         std::cout << "Begin with a piece, as in " << misterx::example_of_start(rules)
                   << ". help explains all commands.\n";
     }
-    misterx::Dialogue dialogue(rules, state, options, {agents[0].get(), agents[1].get()}, std::cout, std::cerr);
-    for (Observer<misterx::Rules>* observer : observers) dialogue.add_observer(*observer);
-    dialogue.run(*input);
-    return dialogue.state();
+    misterx::Dialogue(table, options, std::cout, std::cerr).run(*input);
 }
 
 }  // namespace
@@ -63,8 +60,7 @@ int play_misterx(const CommandLine::Parsed& given) {
                               {"infrared", "ultraviolet"}};
     return play_seated<MisterxBinding>(
         given, seats, [](const misterx::Rules&, std::int64_t) { return misterx::Rules::start(Side::first); },
-        [&](const misterx::Rules& rules, const misterx::State& state, const SeatedAgents<misterx::Rules>& agents,
-            Observers<misterx::Rules> observers) { return talk_of_misterx(rules, state, *colour, agents, observers); });
+        [&](Table<misterx::Rules>& table) { talk_of_misterx(table, *colour); });
 }
 
 }  // namespace farmland::scripting

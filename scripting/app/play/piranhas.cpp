@@ -17,29 +17,24 @@ piranhas::Palette piranhas_palette(ColourMode mode) {
 }
 
 // The commands and the legal moves that begin like that.
-std::vector<std::string> completions_of(std::string_view word, const piranhas::Rules& rules,
-                                        const piranhas::State& state) {
+std::vector<std::string> completions_of(std::string_view word, const Table<piranhas::Rules>& table) {
+    const piranhas::Rules& rules = table.rules();
     std::vector<std::string> all(piranhas::dialogue_commands.begin(), piranhas::dialogue_commands.end());
-    const piranhas::ActionSet actions = rules.legal_actions(state);
+    const piranhas::ActionSet actions = rules.legal_actions(table.state());
     for (std::size_t index = 0; index < actions.size(); ++index) all.push_back(rules.action_text(actions[index]));
     return beginning_with(word, all);
 }
 
-piranhas::State talk_of_piranhas(const piranhas::Rules& rules, const piranhas::State& state, ColourMode colour,
-                                 const SeatedAgents<piranhas::Rules>& agents, Observers<piranhas::Rules> observers) {
-    piranhas::Dialogue dialogue(rules, state, {piranhas_palette(colour)}, {agents[0].get(), agents[1].get()}, std::cout,
-                                std::cerr);
-    for (Observer<piranhas::Rules>* observer : observers) dialogue.add_observer(*observer);
+void talk_of_piranhas(Table<piranhas::Rules>& table, ColourMode colour) {
     Typing typing;
     typing.prompt = [] { return std::string("> "); };
-    typing.completions = [&](std::string_view word) { return completions_of(word, rules, dialogue.state()); };
+    typing.completions = [&](std::string_view word) { return completions_of(word, table); };
     typing.word_ends = nullptr;
     const auto input = terminal_or_stream(std::cin, std::move(typing));
-    if (is_interactive() && (!agents[0] || !agents[1])) {
+    if (is_interactive() && (table.agent(Side::first) == nullptr || table.agent(Side::second) == nullptr)) {
         std::cout << "Type a move such as A4-C4; help explains all commands.\n";
     }
-    dialogue.run(*input);
-    return dialogue.state();
+    piranhas::Dialogue(table, {piranhas_palette(colour)}, std::cout, std::cerr).run(*input);
 }
 
 }  // namespace
@@ -77,12 +72,8 @@ int play_piranhas(const CommandLine::Parsed& given) {
         JavaRandom random(seed);
         return rules.start(random);
     };
-    return play_seated<PiranhasBinding>(
-        given, seats, start,
-        [&](const piranhas::Rules& rules, const piranhas::State& state, const SeatedAgents<piranhas::Rules>& agents,
-            Observers<piranhas::Rules> observers) {
-            return talk_of_piranhas(rules, state, *colour, agents, observers);
-        });
+    return play_seated<PiranhasBinding>(given, seats, start,
+                                        [&](Table<piranhas::Rules>& table) { talk_of_piranhas(table, *colour); });
 }
 
 }  // namespace farmland::scripting

@@ -14,6 +14,7 @@
 #include "core/base/sha256.hpp"
 #include "core/base/text.hpp"
 #include "core/game/rule_failure.hpp"
+#include "core/game/table.hpp"
 #include "core/match/recorder.hpp"
 #include "scripting/agents/policy.hpp"
 #include "scripting/agents/reloading_agent.hpp"
@@ -161,15 +162,16 @@ Result<std::unique_ptr<Agent<typename Binding::Rules>>> seat_policy(const typena
         std::make_unique<ReloadingAgent<Binding>>(std::move(agent), *source, make, find_source, tell));
 }
 
-// Plays, and writes the record however that ends. `play` returns how the game stood at its end.
-template <GameRules Rules, class Play>
-int play_and_record(Recording<Rules>& recording, Play play) {
+// Lets `talk` play at the table, and writes the record however that ends.
+template <GameRules Rules, class Talk>
+int play_and_record(Recording<Rules>& recording, Table<Rules>& table, Talk talk) {
     Result<void> written;
     std::string failed_rule;
     std::optional<SignalsEndInput> until_written;
     if (recording.observer() != nullptr) until_written.emplace();
     try {
-        written = recording.write(play());
+        talk(table);
+        written = recording.write(table.state());
     } catch (const EndedBySignal&) {
         written = recording.write_unfinished();
     } catch (const RuleFailure& failure) {

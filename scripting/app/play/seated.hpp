@@ -6,7 +6,6 @@
 #include <iostream>
 #include <memory>
 #include <optional>
-#include <span>
 #include <string>
 #include <vector>
 
@@ -18,11 +17,6 @@
 
 namespace farmland::scripting {
 
-template <GameRules Rules>
-using SeatedAgents = std::array<std::unique_ptr<Agent<Rules>>, 2>;
-template <GameRules Rules>
-using Observers = std::span<Observer<Rules>* const>;
-
 struct SeatedGame {
     // By side: its name, and the option that says who plays it.
     PlayerNames players;
@@ -33,8 +27,7 @@ struct SeatedGame {
     bool start_is_random = false;
 };
 
-// `start` gives the state that a game with some rules and a seed begins at; `talk` plays from there with the agents,
-// tells the observers, and returns how the game stands at its end.
+// `start` gives the state that a game with some rules and a seed begins at; `talk` plays at the table from there.
 template <class Binding, class Start, class Talk>
 int play_seated(const CommandLine::Parsed& given, const SeatedGame& seats, Start start, Talk talk) {
     using Rules = typename Binding::Rules;
@@ -73,7 +66,7 @@ int play_seated(const CommandLine::Parsed& given, const SeatedGame& seats, Start
     std::array<std::string, 2> who;
     std::array<SeatOptions, 2> options = {
         {{*data, *budget, {}, given.has("watch")}, {*data, *budget, {}, given.has("watch")}}};
-    SeatedAgents<Rules> agents;
+    std::array<std::unique_ptr<Agent<Rules>>, 2> agents;
     for (const Side side : {Side::first, Side::second}) {
         const std::size_t index = index_of(side);
         who[index] = given.value(seats.options[index]).value_or("human");
@@ -90,10 +83,10 @@ int play_seated(const CommandLine::Parsed& given, const SeatedGame& seats, Start
     if (!given.has("seed") && (agents[0] || agents[1] || seats.start_is_random)) {
         tell_fresh_seed("play " + game, given, *seed);
     }
-    std::vector<Observer<Rules>*> observers;
-    if (recording.observer() != nullptr) observers.push_back(recording.observer());
-    if (given.has("watch")) observers.push_back(&watcher);
-    return play_and_record(recording, [&] { return talk(*rules, *state, agents, observers); });
+    Table<Rules> table(*rules, *state, {agents[0].get(), agents[1].get()});
+    if (recording.observer() != nullptr) table.add_observer(*recording.observer());
+    if (given.has("watch")) table.add_observer(watcher);
+    return play_and_record(recording, table, talk);
 }
 
 // Options that all such games have; `luck` is what the seed decides.
