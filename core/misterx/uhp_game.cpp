@@ -64,8 +64,8 @@ std::string UhpGame::text() const {
 }
 
 std::string_view UhpGame::progress_text() const {
-    switch (state_.ending) {
-        case Ending::none: return actions_.empty() ? "NotStarted" : "InProgress";
+    switch (state().ending) {
+        case Ending::none: return moves() == 0 ? "NotStarted" : "InProgress";
         case Ending::first_wins: return "WhiteWins";
         case Ending::second_wins: return "BlackWins";
         case Ending::draw: return "Draw";
@@ -74,26 +74,20 @@ std::string_view UhpGame::progress_text() const {
 }
 
 std::string UhpGame::turn_text() const {
-    return (state_.to_move == Side::first ? "White[" : "Black[") + std::to_string(actions_.size() / 2 + 1) + "]";
+    return (state().to_move == Side::first ? "White[" : "Black[") + std::to_string(moves() / 2 + 1) + "]";
 }
 
 Result<void> UhpGame::play(std::string_view move) {
-    const auto action = parse_uhp_move(*rules_, state_, move);
+    const auto action = parse_uhp_move(table_.rules(), state(), move);
     if (!action) return action.error();
-    NoEvents<Event> nobody;
-    rules_->apply(state_, *action, nobody);
-    actions_.push_back(*action);
-    moves_text_ += ";" + uhp_move_text(*rules_, *action);
+    if (auto played = table_.play(*action); !played) return played.error();
+    moves_text_ += ";" + uhp_move_text(table_.rules(), *action);
     return {};
 }
 
 void UhpGame::undo(std::size_t moves) {
-    assert(moves <= actions_.size());
-    actions_.resize(actions_.size() - moves);
-    for (; moves > 0; --moves) moves_text_.resize(moves_text_.rfind(';'));
-    state_ = State();
-    NoEvents<Event> nobody;
-    for (const Action& action : actions_) rules_->apply(state_, action, nobody);
+    assert(moves <= table_.played());
+    for (; moves > 0 && table_.undo(); --moves) moves_text_.resize(moves_text_.rfind(';'));
 }
 
 }  // namespace farmland::misterx

@@ -3,15 +3,15 @@
 
 #include <string>
 #include <string_view>
-#include <vector>
 
+#include "core/game/table.hpp"
 #include "core/misterx/rules.hpp"
 
 namespace farmland::misterx {
 
 class UhpGame {
 public:
-    explicit UhpGame(const Rules& rules) : rules_(&rules) {}
+    explicit UhpGame(const Rules& rules) : table_(rules, State()) { table_.keep_history(); }
 
     // The game after the moves of such a text, or why it is none. "Base" alone is a new game. State and turn follow
     // from the moves, whatever the text says: elsewhere the game may have been given up, or drawn by agreement.
@@ -23,16 +23,14 @@ public:
     // Takes back so many moves; there must be as many.
     void undo(std::size_t moves);
 
-    const State& state() const { return state_; }
-    std::size_t moves() const { return actions_.size(); }
+    const State& state() const { return table_.state(); }
+    std::size_t moves() const { return table_.played(); }
 
 private:
     std::string_view progress_text() const;
     std::string turn_text() const;
 
-    const Rules* rules_;
-    State state_;
-    std::vector<Action> actions_;
+    Table<Rules> table_;
     std::string moves_text_;  // with a ; in front of each
 };
 
