@@ -1,5 +1,6 @@
 # The tests of core, relative to tests/.
 set(FARMLAND_CORE_TESTS
+    base/description_test.cpp
     base/fixed_list_test.cpp
     base/java_random_test.cpp
     base/json_test.cpp

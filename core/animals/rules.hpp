@@ -10,10 +10,10 @@
 #include "core/animals/species.hpp"
 #include "core/animals/state.hpp"
 #include "core/animals/turns.hpp"
+#include "core/base/description.hpp"
 #include "core/base/java_random.hpp"
 #include "core/base/result.hpp"
 #include "core/game/events.hpp"
-#include "core/game/facts.hpp"
 #include "core/game/hooks.hpp"
 #include "core/game/parameter.hpp"
 #include "core/game/setup.hpp"
@@ -100,7 +100,6 @@ public:
     Result<Action> parse_action(std::string_view text) const;
     std::string position_text(const State& state) const;
     Result<State> parse_position(std::string_view text) const;
-    Facts facts(const Event& event) const;
     std::string drawing(const State& state) const;
 
     Setup setup() const;
@@ -130,6 +129,11 @@ private:
 
 inline constexpr std::string_view document_start = "SEHLLHES/PKKKKKKP/8/8/8/8/pkkkkkkp/sehllhes";
 
+// An event as names and values; it hides nothing that visible() has not hidden.
+template <DescriptionWriter Out>
+void describe(const Rules& rules, const Event& event, Out& out);
+
+extern template void describe(const Rules&, const Event&, ValueWriter&);
 extern template void Rules::apply(State&, const Action&, NoEvents<Event>&) const;
 extern template void Rules::apply(State&, const Action&, EventLog<Event>&) const;
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/animals/description.hpp"
 #include "core/animals/rules.hpp"
 #include "core/base/text.hpp"
 
@@ -146,19 +147,6 @@ Result<State> Rules::parse_position(std::string_view text) const {
     return state;
 }
 
-Facts Rules::facts(const Event& event) const {
-    static constexpr std::array<std::string_view, 8> names = {"moved",   "eaten",    "died", "passed",
-                                                              "starved", "day_over", "won",  "drawn"};
-    Facts facts = {{"kind", std::string(names[static_cast<std::size_t>(event.kind)])}};
-    if (event.kind != EventKind::drawn && event.kind != EventKind::day_over)
-        facts.push_back({"team", number_of(event.side)});
-    if (event.to == no_field) return facts;
-    facts.push_back({"species", std::string(1, species_[event.species].letter)});
-    if (event.from != no_field) facts.push_back({"from", name_of(event.from)});
-    facts.push_back({event.kind == EventKind::moved ? "to" : "on", name_of(event.to)});
-    return facts;
-}
-
 // As the document's program draws it.
 std::string Rules::drawing(const State& state) const {
     std::string text = "   a b c d e f g h\n";
@@ -172,5 +160,7 @@ std::string Rules::drawing(const State& state) const {
     }
     return text + "  a b c d e f g h\n";
 }
+
+template void describe(const Rules&, const Event&, ValueWriter&);
 
 }  // namespace farmland::animals

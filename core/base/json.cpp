@@ -82,7 +82,7 @@ private:
     // A list or an object that has not ended.
     struct Open {
         bool is_object;
-        Values values = {};
+        ValueList values = {};
         Members members = {};
         std::set<std::string> names = {};
     };
@@ -189,7 +189,7 @@ public:
     }
 
 private:
-    void write_content(const Values& list) {
+    void write_content(const ValueList& list) {
         write_list("[]", list, [&](const Value& each) { write(each); });
     }
     void write_content(const Members& object) {

@@ -14,7 +14,7 @@ namespace farmland {
 
 struct Value;
 struct Member;
-using Values = std::vector<Value>;
+using ValueList = std::vector<Value>;
 using Members = std::vector<Member>;  // of an object, in the order in which they were written
 
 struct Value {
@@ -28,7 +28,8 @@ struct Value {
     Value(std::string text);
     Value(std::string_view text);
     Value(const char* text);
-    Value(Values list);
+    Value(const std::vector<std::string>& texts);
+    Value(ValueList list);
     Value(Members object);
 
     // The content if it is of that type, else null.
@@ -42,7 +43,7 @@ struct Value {
 
     bool operator==(const Value& other) const;
 
-    std::variant<std::nullptr_t, bool, std::int64_t, double, std::string, Values, Members> content;
+    std::variant<std::nullptr_t, bool, std::int64_t, double, std::string, ValueList, Members> content;
 };
 
 struct Member {
@@ -58,7 +59,8 @@ inline Value::Value(double number) : content(number) {}
 inline Value::Value(std::string text) : content(std::move(text)) {}
 inline Value::Value(std::string_view text) : content(std::string(text)) {}
 inline Value::Value(const char* text) : content(std::string(text)) {}
-inline Value::Value(Values list) : content(std::move(list)) {}
+inline Value::Value(const std::vector<std::string>& texts) : content(ValueList(texts.begin(), texts.end())) {}
+inline Value::Value(ValueList list) : content(std::move(list)) {}
 inline Value::Value(Members object) : content(std::move(object)) {}
 inline bool Value::operator==(const Value& other) const { return content == other.content; }
 

@@ -27,7 +27,7 @@ public:
     // Plays an action written in the game's notation, or says why not and changes nothing.
     virtual Result<void> play(std::string_view action) = 0;
     // The same, and tells what happened: as a side saw it or, for nobody in particular, all of it.
-    virtual Result<std::vector<Facts>> play_and_tell(std::string_view action, std::optional<Side> viewer) = 0;
+    virtual Result<std::vector<Value>> play_and_tell(std::string_view action, std::optional<Side> viewer) = 0;
     // The board as lines of text.
     virtual std::string drawing() const = 0;
     // What the game is played with, for Game::restore.
@@ -63,13 +63,14 @@ public:
         const auto told = play_and_tell(text, std::nullopt);
         return told ? Result<void>() : told.error();
     }
-    Result<std::vector<Facts>> play_and_tell(std::string_view text, std::optional<Side> viewer) override {
+    Result<std::vector<Value>> play_and_tell(std::string_view text, std::optional<Side> viewer) override {
         const auto action = rules_.parse_action(text);
         if (!action) return action.error();
         const auto events = table_.play(*action);
         if (!events) return events.error();
-        std::vector<Facts> told;
-        for (const auto& event : *events) told.push_back(rules_.facts(viewer ? rules_.visible(event, *viewer) : event));
+        std::vector<Value> told;
+        for (const auto& event : *events)
+            told.push_back(described(rules_, viewer ? rules_.visible(event, *viewer) : event));
         return told;
     }
     std::string drawing() const override { return rules_.drawing(table_.state()); }

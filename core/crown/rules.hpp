@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/description.hpp"
 #include "core/base/java_random.hpp"
 #include "core/base/result.hpp"
 #include "core/board/square_grid.hpp"
@@ -20,7 +21,6 @@
 #include "core/crown/traits.hpp"
 #include "core/crown/view.hpp"
 #include "core/game/events.hpp"
-#include "core/game/facts.hpp"
 #include "core/game/setup.hpp"
 
 namespace farmland::crown {
@@ -89,9 +89,7 @@ public:
     std::string position_text(const State& state) const;
     Result<State> parse_position(std::string_view text) const;
 
-    // An event as names and values, and the board as lines of text. Neither hides anything: events are made fit for a
-    // viewer by visible(), and a board shows where units stand, not who they are.
-    Facts facts(const Event& event) const;
+    // The board as lines of text, which show where units stand, not who they are.
     std::string drawing(const State& state) const;
 
     // What make() needs to make these rules again, as named texts.
@@ -133,6 +131,11 @@ private:
     CounterValues start_of_unit_counters_;
 };
 
+// An event as names and values; it hides nothing that visible() has not hidden.
+template <DescriptionWriter Out>
+void describe(const Rules& rules, const Event& event, Out& out);
+
+extern template void describe(const Rules&, const Event&, ValueWriter&);
 extern template void Rules::apply(State&, const Action&, NoEvents<Event>&) const;
 extern template void Rules::apply(State&, const Action&, EventLog<Event>&) const;
 

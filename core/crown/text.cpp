@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "core/base/text.hpp"
+#include "core/crown/description.hpp"
 #include "core/crown/rules.hpp"
 
 namespace farmland::crown {
@@ -100,5 +101,7 @@ Result<Action> Rules::parse_action(std::string_view text) const {
     }
     return action;
 }
+
+template void describe(const Rules&, const Event&, ValueWriter&);
 
 }  // namespace farmland::crown

@@ -9,10 +9,10 @@
 #include <string_view>
 #include <type_traits>
 
+#include "core/base/description.hpp"
 #include "core/base/java_random.hpp"
 #include "core/base/result.hpp"
 #include "core/game/events.hpp"
-#include "core/game/facts.hpp"
 #include "core/game/setup.hpp"
 #include "core/game/side.hpp"
 
@@ -27,7 +27,8 @@ concept GameRules = PlainValue<typename R::State> && PlainValue<typename R::Acti
     std::regular<typename R::Event> &&
     requires(const R rules, typename R::State state, const typename R::Action action, const typename R::Event event,
              const typename R::View view, const typename R::ActionSet actions, Side side, JavaRandom random,
-             NoEvents<typename R::Event> nobody, EventLog<typename R::Event> log, std::string_view text) {
+             NoEvents<typename R::Event> nobody, EventLog<typename R::Event> log, std::string_view text,
+             ValueWriter out) {
     { rules.name() } -> std::convertible_to<std::string_view>;
     { rules.start(random) } -> std::same_as<typename R::State>;
     { rules.side_to_move(state) } -> std::same_as<Side>;
@@ -43,7 +44,7 @@ concept GameRules = PlainValue<typename R::State> && PlainValue<typename R::Acti
     { rules.view(state, side) } -> std::same_as<typename R::View>;
     { rules.visible(event, side) } -> std::same_as<typename R::Event>;
     { rules.sample(view, random) } -> std::same_as<typename R::State>;
-    { rules.facts(event) } -> std::same_as<Facts>;
+    describe(rules, event, out);  // see core/base/description.hpp
     { rules.drawing(state) } -> std::same_as<std::string>;
     // Texts, and what is read from them.
     { rules.action_text(action) } -> std::same_as<std::string>;

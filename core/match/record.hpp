@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "core/game/facts.hpp"
+#include "core/base/value.hpp"
 #include "core/game/game_result.hpp"
 #include "core/game/setup.hpp"
 #include "core/game/side.hpp"
@@ -25,7 +25,7 @@ struct RecordedPlayer {
 struct RecordedStep {
     Side side = Side::first;
     std::string action;            // in the game's notation
-    std::vector<Facts> events;     // all of them, hidden ones too
+    std::vector<Value> events;     // all of them, hidden ones too
     std::vector<std::string> log;  // what the policies logged before and during this step, and their failures
 
     bool operator==(const RecordedStep&) const = default;

@@ -18,11 +18,9 @@ void write_record(std::ostream& out, const GameRecord& record);
 // Errors name the line. A record always ends with the line of the result; without it the file was cut off.
 Result<GameRecord> read_record(std::string_view text);
 
-// The parts of the text that are the same wherever a game is shown as JSON.
-Value json_of(const Facts& facts);
-Value json_of(const std::vector<std::string>& texts);
-Value json_of(const RecordedPlayer& player);
+// The parts of the text that are the same wherever a game is shown as values.
+Value value_of(const RecordedPlayer& player);
 Members step_object(std::size_t number, const RecordedStep& step);
-Value json_of(const GameResult& result);
+Value value_of(const GameResult& result);
 
 }  // namespace farmland

@@ -96,7 +96,7 @@ private:
     }
 
     bool take_texts(const Members& object, std::string_view name, std::vector<std::string>& texts) {
-        const auto* array = want<Values>(object, name);
+        const auto* array = want<ValueList>(object, name);
         if (array == nullptr) return false;
         for (const Value& value : *array) {
             const auto* text = value.get<std::string>();
@@ -110,7 +110,7 @@ private:
     // A list of objects, each read by a function.
     template <class Read>
     bool take_objects(const Members& object, std::string_view name, Read read_one) {
-        const auto* array = want<Values>(object, name);
+        const auto* array = want<ValueList>(object, name);
         if (array == nullptr) return false;
         for (const Value& value : *array) {
             const auto* member = value.get<Members>();
@@ -205,27 +205,20 @@ private:
         }
         RecordedStep& recorded = record_.steps.emplace_back();
         if (!take_side(object, recorded.side) || !take(object, "action", recorded.action)) return false;
-        const bool read = take_objects(
-            object, "events", [&](const Members& event) { return read_facts(event, recorded.events.emplace_back()); });
+        const bool read = take_objects(object, "events", [&](const Members& event) {
+            recorded.events.emplace_back(event);
+            return check_event(event);
+        });
         return read && (find_member(object, "log") == nullptr || take_texts(object, "log", recorded.log));
     }
 
-    bool read_facts(const Members& object, Facts& facts) {
-        for (const Member& member : object) {
-            Fact& fact = facts.emplace_back();
-            fact.name = member.name;
-            if (const auto* truth = member.value.get<bool>()) {
-                fact.value = *truth;
-            } else if (const auto* number = member.value.get<std::int64_t>()) {
-                fact.value = *number;
-            } else if (const auto* text = member.value.get<std::string>()) {
-                fact.value = *text;
-            } else if (const auto* parts = member.value.get<Members>()) {
-                Facts inner;
-                if (!read_facts(*parts, inner)) return false;
-                fact.value = std::move(inner);
-            } else {
-                return fail(in_quotes(member.name) + " of an event is " + std::string(kind_of(member.value)));
+    bool check_event(const Members& event) {
+        for (const auto& [name, value] : event) {
+            if (const auto* parts = value.get<Members>()) {
+                if (!check_event(*parts)) return false;
+            } else if (value.get<bool>() == nullptr && value.get<std::int64_t>() == nullptr &&
+                       value.get<std::string>() == nullptr) {
+                return fail(in_quotes(name) + " of an event is " + std::string(kind_of(value)));
             }
         }
         return true;

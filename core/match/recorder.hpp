@@ -53,7 +53,7 @@ public:
     void happened(Side side, const typename Rules::Action& action,
                   std::span<const typename Rules::Event> events) override {
         RecordedStep step{side, rules_.action_text(action), {}, take_log()};
-        for (const auto& event : events) step.events.push_back(rules_.facts(event));
+        for (const auto& event : events) step.events.push_back(described(rules_, event));
         record_.steps.push_back(std::move(step));
     }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/base/text.hpp"
+#include "core/game/event_text.hpp"
 #include "core/game/referee.hpp"
 #include "core/game/rule_failure.hpp"
 #include "core/games.hpp"
@@ -23,9 +24,9 @@ Error differs(const std::string& where, const std::string& expected, const std::
     return Error{where + ": expected " + expected + ", found " + found};
 }
 
-std::string event_text(const std::vector<Facts>& events, std::size_t index) {
+std::string event_at(const std::vector<Value>& events, std::size_t index) {
     if (index >= events.size()) return "no such event";
-    return "'" + printable(facts_text(events[index])) + "'";
+    return "'" + printable(event_text(events[index])) + "'";
 }
 
 Result<void> verify_step(Session& session, const RecordedStep& step, const std::string& where) {
@@ -38,8 +39,8 @@ Result<void> verify_step(Session& session, const RecordedStep& step, const std::
     const auto [rules, record] = std::mismatch(events->begin(), events->end(), step.events.begin(), step.events.end());
     if (rules == events->end() && record == step.events.end()) return {};
     const auto index = static_cast<std::size_t>(rules - events->begin());
-    return differs(where + ", event " + std::to_string(index + 1), event_text(*events, index),
-                   event_text(step.events, index));
+    return differs(where + ", event " + std::to_string(index + 1), event_at(*events, index),
+                   event_at(step.events, index));
 }
 
 Result<void> verify_end(const Session& session, const GameRecord& record, const std::string& where) {

@@ -7,10 +7,10 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/description.hpp"
 #include "core/base/java_random.hpp"
 #include "core/base/result.hpp"
 #include "core/game/events.hpp"
-#include "core/game/facts.hpp"
 #include "core/game/setup.hpp"
 #include "core/misterx/actions.hpp"
 #include "core/misterx/event.hpp"
@@ -75,7 +75,6 @@ public:
     std::string position_text(const State& state) const;
     Result<State> parse_position(std::string_view text) const;
 
-    Facts facts(const Event& event) const;
     // The scene as lines of hexagons, stacks with all their pieces.
     std::string drawing(const State& state) const;
 
@@ -108,6 +107,11 @@ Result<std::uint8_t> parse_edge(std::string_view text);
 void put_piece(State& state, Piece piece, HexField field);
 void lift_piece(State& state, Piece piece);
 
+// An event as names and values; it hides nothing that visible() has not hidden.
+template <DescriptionWriter Out>
+void describe(const Rules& rules, const Event& event, Out& out);
+
+extern template void describe(const Rules&, const Event&, ValueWriter&);
 extern template void Rules::apply(State&, const Action&, NoEvents<Event>&) const;
 extern template void Rules::apply(State&, const Action&, EventLog<Event>&) const;
 

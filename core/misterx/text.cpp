@@ -3,6 +3,7 @@
 #include <array>
 
 #include "core/base/text.hpp"
+#include "core/misterx/description.hpp"
 #include "core/misterx/rules.hpp"
 
 namespace farmland::misterx {
@@ -123,17 +124,6 @@ Result<Action> Rules::parse_action(std::string_view text) const {
     return action;
 }
 
-Facts Rules::facts(const Event& event) const {
-    static constexpr std::array<std::string_view, 6> kind_names = {"placed",     "moved", "passed",
-                                                                   "surrounded", "won",   "drawn"};
-    Facts facts = {{"kind", std::string(kind_names[static_cast<std::size_t>(event.kind)])}};
-    if (event.kind != EventKind::drawn) facts.push_back({"team", number_of(event.side)});
-    if (event.piece != no_piece) facts.push_back({"piece", name(event.piece)});
-    if (event.target != no_piece) {
-        facts.push_back({"edge", std::int64_t{event.edge}});
-        facts.push_back({"target", name(event.target)});
-    }
-    return facts;
-}
+template void describe(const Rules&, const Event&, ValueWriter&);
 
 }  // namespace farmland::misterx

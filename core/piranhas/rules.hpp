@@ -8,10 +8,10 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/description.hpp"
 #include "core/base/java_random.hpp"
 #include "core/base/result.hpp"
 #include "core/game/events.hpp"
-#include "core/game/facts.hpp"
 #include "core/game/hooks.hpp"
 #include "core/game/parameter.hpp"
 #include "core/game/setup.hpp"
@@ -131,7 +131,6 @@ public:
     Result<Action> parse_action(std::string_view text) const;
     std::string position_text(const State& state) const;
     Result<State> parse_position(std::string_view text) const;
-    Facts facts(const Event& event) const;
     std::string drawing(const State& state) const;
 
     Setup setup() const;
@@ -167,6 +166,11 @@ Result<void> place_kraken(Setup& setup, std::string_view fields);
 constexpr std::string_view name_of(Side side) { return side == Side::first ? "Red" : "Blue"; }
 std::string_view name_of(EndReason reason);
 
+// An event as names and values; it hides nothing that visible() has not hidden.
+template <DescriptionWriter Out>
+void describe(const Rules& rules, const Event& event, Out& out);
+
+extern template void describe(const Rules&, const Event&, ValueWriter&);
 extern template void Rules::apply(State&, const Action&, NoEvents<Event>&) const;
 extern template void Rules::apply(State&, const Action&, EventLog<Event>&) const;
 

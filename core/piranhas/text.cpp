@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "core/base/text.hpp"
+#include "core/piranhas/description.hpp"
 #include "core/piranhas/rules.hpp"
 
 namespace farmland::piranhas {
@@ -139,23 +140,6 @@ std::vector<std::string> rows_of_drawing(std::span<const std::string> drawn) {
     return rows;
 }
 
-Facts Rules::facts(const Event& event) const {
-    switch (event.kind) {
-        case EventKind::moved:
-            return {{"kind", std::string("moved")},
-                    {"team", number_of(event.side)},
-                    {"from", aquarium_.name(event.from)},
-                    {"to", aquarium_.name(event.to)},
-                    {"direction", std::string(name_of(event.direction))}};
-        case EventKind::eaten:
-            return {{"kind", std::string("eaten")}, {"team", number_of(event.side)}, {"on", aquarium_.name(event.to)}};
-        case EventKind::won:
-            return {{"kind", std::string("won")},
-                    {"team", number_of(event.side)},
-                    {"reason", std::string(name_of(event.reason))}};
-        case EventKind::drawn: break;
-    }
-    return {{"kind", std::string("drawn")}, {"reason", std::string(name_of(event.reason))}};
-}
+template void describe(const Rules&, const Event&, ValueWriter&);
 
 }  // namespace farmland::piranhas

@@ -18,7 +18,7 @@
 #include "core/base/text.hpp"
 #include "core/game/agent.hpp"
 #include "core/search/each_action.hpp"
-#include "scripting/bindings/facts.hpp"
+#include "scripting/bindings/values.hpp"
 #include "scripting/bindings/view.hpp"
 #include "scripting/host/errors/explain.hpp"
 #include "scripting/host/loading/own_tables.hpp"
@@ -192,7 +192,7 @@ public:
         view_->add_event(event);
         if (!policy_.has(Policy::Hook::event)) return {};
         return policy_.call(Policy::Hook::event,
-                            [&] { push_facts(policy_.sandbox().lua(), rules_.facts(event), "event"); });
+                            [&] { push_value(policy_.sandbox().lua(), described(rules_, event), "event"); });
     }
 
     // on_end(winner, ctx): the number of the team that won, 0 for a draw.

@@ -12,9 +12,9 @@
 #include "core/game/rules.hpp"
 #include "scripting/bindings/action_list.hpp"
 #include "scripting/bindings/arguments.hpp"
-#include "scripting/bindings/facts.hpp"
 #include "scripting/bindings/random.hpp"
 #include "scripting/bindings/state.hpp"
+#include "scripting/bindings/values.hpp"
 #include "scripting/host/errors/text_of_value.hpp"
 #include "scripting/host/metering/charge.hpp"
 #include "scripting/host/metering/rule_guard.hpp"
@@ -121,7 +121,7 @@ private:
         charge(L, static_cast<std::int64_t>(200 * (events_.size() - events_told_)));
         push_fields_of(L, -1);
         for (; events_told_ < events_.size(); ++events_told_) {
-            push_facts(L, rules_.facts(events_[events_told_]), "event", FactsOwner::engine);
+            push_value(L, described(rules_, events_[events_told_]), "event", ValueOwner::engine);
             lua_rawseti(L, -2, static_cast<lua_Integer>(events_told_ + 1));
         }
         lua_pop(L, 1);

@@ -7,6 +7,7 @@
 #include <sol/sol.hpp>
 
 #include "core/base/text.hpp"
+#include "core/game/event_text.hpp"
 #include "core/game/seat_stream.hpp"
 #include "scripting/console/completion.hpp"
 #include "scripting/console/show_values.hpp"
@@ -102,7 +103,7 @@ struct Console::Commands {
         if (!events) {
             luaL_error(L, "%s cannot be played: %s", in_quotes(notation).c_str(), events.error().message.c_str());
         }
-        for (const Facts& event : *events) console.setup_.print(facts_text(event));
+        for (const Value& event : *events) console.setup_.print(event_text(event));
         console.refresh_in(L);
     }
 
@@ -127,7 +128,7 @@ struct Console::Commands {
         const auto events = run_rules(L, [&] { return console.game_->play_by(*found, seed, wanted); });
         console.refresh_in(L);
         if (!events) luaL_error(L, "%s", events.error().message.c_str());
-        for (const Facts& event : *events) console.setup_.print(facts_text(event));
+        for (const Value& event : *events) console.setup_.print(event_text(event));
     }
 
     static void undo(Console& console, lua_State* L) {

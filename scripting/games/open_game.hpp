@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "core/base/result.hpp"
-#include "core/game/facts.hpp"
+#include "core/base/value.hpp"
 #include "core/game/side.hpp"
 #include "core/match/record.hpp"
 
@@ -37,14 +37,14 @@ public:
     // The position that the table at `index` describes, in the game's own way.
     virtual Result<void> set_up(lua_State* L, int index) = 0;
 
-    virtual Result<std::vector<Facts>> play(std::string_view action) = 0;
+    virtual Result<std::vector<Value>> play(std::string_view action) = 0;
     // Why the action cannot be played, if it cannot.
     virtual Result<void> check(std::string_view action) const = 0;
     // Takes back the last action; false if there is none.
     virtual bool undo() = 0;
     // Lets a policy decide for the side to move, whichever that is, until the game ends or no further action is wanted,
     // which is asked before each and may throw.
-    virtual Result<std::vector<Facts>> play_by(const PolicySetup& policy, std::int64_t seed,
+    virtual Result<std::vector<Value>> play_by(const PolicySetup& policy, std::int64_t seed,
                                                const std::function<bool()>& wanted) = 0;
 
     // Begins the game's command dialogue, again if there was one, and gives what it prints first. The seed is of the

@@ -52,7 +52,7 @@ public:
         return text ? set_position(*text) : Result<void>(text.error());
     }
 
-    Result<std::vector<Facts>> play(std::string_view text) override {
+    Result<std::vector<Value>> play(std::string_view text) override {
         const auto action = rules_.parse_action(text);
         if (!action) return action.error();
         if (auto played = table_.play(*action); !played) return played.error();
@@ -69,7 +69,7 @@ public:
         return table_.undo();
     }
 
-    Result<std::vector<Facts>> play_by(const PolicySetup& policy, std::int64_t seed,
+    Result<std::vector<Value>> play_by(const PolicySetup& policy, std::int64_t seed,
                                        const std::function<bool()>& wanted) override {
         std::array<JavaRandom, 2> streams = {stream_of_seat(seed, Side::first), stream_of_seat(seed, Side::second)};
         std::array<std::unique_ptr<PolicyAgent<Binding>>, 2> agents;
@@ -84,7 +84,7 @@ public:
             if (auto loaded = agent->load(policy.source); !loaded) return loaded.error();
             if (auto begun = agent->begin(rules_.view(table_.state(), side)); !begun) return begun.error();
         }
-        std::vector<Facts> told;
+        std::vector<Value> told;
         while (!outcome() && wanted()) {
             const Side side = side_to_move();
             const auto action = agents[index_of(side)]->choose(rules_.view(table_.state(), side));
@@ -94,8 +94,8 @@ public:
                 return Error{policy.source.name + " answered " + rules_.action_text(*action) + ": " +
                              events.error().message};
             }
-            const std::vector<Facts>& facts = record_.steps.back().events;
-            told.insert(told.end(), facts.begin(), facts.end());
+            const std::vector<Value>& described = record_.steps.back().events;
+            told.insert(told.end(), described.begin(), described.end());
             // They play without sitting at the table, where the opponent of a dialogue may be.
             for (const Side each : {Side::first, Side::second}) {
                 for (const auto& event : *events) {

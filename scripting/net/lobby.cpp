@@ -23,15 +23,12 @@ bool is_same_secret(std::string_view given, std::string_view expected) {
     return difference == 0;
 }
 
-Fact fact(std::string name, std::string value) { return {std::move(name), std::move(value)}; }
-Fact fact(std::string name, ClientId value) { return {std::move(name), static_cast<std::int64_t>(value)}; }
-
 }  // namespace
 
 Lobby::Lobby(const piranhas::Rules& rules, ServerSettings settings, LobbyHooks hooks)
     : rules_(rules), settings_(std::move(settings)), hooks_(std::move(hooks)), outbox_(settings_.gap) {}
 
-void Lobby::note(const Facts& event) const {
+void Lobby::note(const Members& event) const {
     if (hooks_.journal) hooks_.journal(event);
 }
 
@@ -40,7 +37,7 @@ void Lobby::note(const Facts& event) const {
 void Lobby::connected(ClientId client, Moment now) {
     advance(now);
     outbox_.add(client);
-    note({fact("event", "connected"), fact("client", client)});
+    note({{"event", "connected"}, {"client", client}});
     const bool is_full = clients_.size() >= settings_.limits.connections;
     Client& added = clients_[client];
     added.allowance = most_allowance(settings_.limits);
@@ -87,7 +84,7 @@ void Lobby::ended(ClientId client, Moment now) {
 void Lobby::gone(ClientId client, std::string_view why, Moment now) {
     advance(now);
     if (!clients_.contains(client)) return;
-    note({fact("event", "gone"), fact("client", client), fact("why", std::string(why))});
+    note({{"event", "gone"}, {"client", client}, {"why", why}});
     outbox_.forget(client);
     forget(client, now);
 }
@@ -187,7 +184,7 @@ Verdict Lobby::join_prepared(ClientId id, Client& client, const Element& message
 Verdict Lobby::authenticate(ClientId id, Client& client, const Element& message) {
     if (!message.children.empty()) return Verdict::drop;
     const bool is_right = settings_.password && is_same_secret(message.value("passphrase"), *settings_.password);
-    note({fact("event", is_right ? "authenticated" : "wrong_password"), fact("client", id)});
+    note({{"event", is_right ? "authenticated" : "wrong_password"}, {"client", id}});
     if (!is_right) return Verdict::throw_out;
     client.is_administrator = true;
     administrators_.insert(id);
@@ -216,7 +213,7 @@ Room& Lobby::add_room(Room::Kind kind, Room::Pace pace) {
     std::string id = fresh_uuid();
     const auto seed = static_cast<std::int64_t>(hooks_.random_bits());
     auto room = std::make_unique<Room>(rules_, settings_, outbox_, id, kind, pace, seed);
-    note({fact("event", "room_opened"), fact("room", id)});
+    note({{"event", "room_opened"}, {"room", id}});
     return *(rooms_[id] = std::move(room));
 }
 
@@ -232,10 +229,9 @@ void Lobby::sit_down(ClientId id, Client& client, const Place& place, Moment now
     client_deadlines_.set(id, std::nullopt);
     Room& room = *place.room;
     empty_deadlines_.set(room.id(), std::nullopt);
-    note({fact("event", "joined"), fact("client", id), fact("room", room.id()),
-          fact("side", std::string(piranhas::name_of(place.side)))});
+    note({{"event", "joined"}, {"client", id}, {"room", room.id()}, {"side", piranhas::name_of(place.side)}});
     room.sit_down(place.side, id, now);
-    if (room.status() == Room::Status::running) note({fact("event", "started"), fact("room", room.id())});
+    if (room.status() == Room::Status::running) note({{"event", "started"}, {"room", room.id()}});
     settle(room, now);
 }
 
@@ -243,9 +239,9 @@ void Lobby::fill_room(std::string_view id, Moment now) {
     Room* room = find_room(id);
     if (room == nullptr || room->status() != Room::Status::waiting) return;
     std::erase_if(free_places_, [&](const Place& place) { return place.room == room; });
-    note({fact("event", "filled"), fact("room", room->id())});
+    note({{"event", "filled"}, {"room", room->id()}});
     room->seat_bot(Side::second, now);
-    note({fact("event", "started"), fact("room", room->id())});
+    note({{"event", "started"}, {"room", room->id()}});
     settle(*room, now);
     note_sent_requests(now);
 }
@@ -256,14 +252,12 @@ void Lobby::settle(Room& room, Moment now) {
     room_deadlines_.set(room.id(), room.deadline());
     if (room.status() != Room::Status::over) return;
 
-    Facts event = {fact("event", "room_closed"),
-                   fact("room", room.id()),
-                   {"moves", static_cast<std::int64_t>(room.moves().size())}};
+    Members event = {{"event", "room_closed"}, {"room", room.id()}, {"moves", room.moves().size()}};
     if (const auto& result = room.result()) {
         scores_.add(*result, room.names());
-        event.push_back(fact("red", std::string(name_of(result->scores[0].cause))));
-        event.push_back(fact("blue", std::string(name_of(result->scores[1].cause))));
-        event.push_back(fact("winner", result->winner ? std::string(piranhas::name_of(*result->winner)) : "nobody"));
+        event.push_back({"red", name_of(result->scores[0].cause)});
+        event.push_back({"blue", name_of(result->scores[1].cause)});
+        event.push_back({"winner", result->winner ? piranhas::name_of(*result->winner) : "nobody"});
     }
     note(event);
     if (hooks_.room_closed) hooks_.room_closed(room);
@@ -328,7 +322,7 @@ void Lobby::tell_and_close(ClientId id, std::string_view why, Moment now) {
 
 void Lobby::part(ClientId id, Farewell farewell, std::string_view why, Moment now) {
     if (!clients_.contains(id)) return;
-    note({fact("event", "closed"), fact("client", id), fact("why", std::string(why))});
+    note({{"event", "closed"}, {"client", id}, {"why", why}});
     outbox_.close(id, farewell);
     forget(id, now);
 }

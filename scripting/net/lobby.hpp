@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/game/facts.hpp"
+#include "core/base/value.hpp"
 #include "core/piranhas/rules.hpp"
 #include "scripting/net/deadlines.hpp"
 #include "scripting/net/element.hpp"
@@ -28,7 +28,7 @@ namespace farmland::net {
 
 struct LobbyHooks {
     std::function<std::uint64_t()> random_bits;         // nobody may be able to guess reservation codes
-    std::function<void(const Facts& event)> journal;    // one event after the other
+    std::function<void(const Members& event)> journal;  // one event after the other
     std::function<void(const Room& room)> room_closed;  // before it is gone
 };
 
@@ -123,7 +123,7 @@ private:
     void note_sent_requests(Moment now);
     void note_idleness(ClientId id, const Client& client, Moment now);
     void fill_room(std::string_view id, Moment now);
-    void note(const Facts& event) const;
+    void note(const Members& event) const;
 
     const piranhas::Rules& rules_;
     ServerSettings settings_;

@@ -28,7 +28,7 @@ struct ServerOptions {
     std::uint16_t port = 13050;            // 0: any that is free
     Span grace = std::chrono::seconds(5);  // for games that run when the server is told to stop
     DeciderMaker bot = nullptr;            // for settings.fill_after
-    std::function<void(const Facts& event)> journal = nullptr;
+    std::function<void(const Members& event)> journal = nullptr;
     std::function<void(const Room& room)> room_closed = nullptr;
 };
 

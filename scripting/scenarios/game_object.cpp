@@ -10,7 +10,7 @@
 #include "core/base/text.hpp"
 #include "scripting/bindings/action_list.hpp"
 #include "scripting/bindings/arguments.hpp"
-#include "scripting/bindings/facts.hpp"
+#include "scripting/bindings/values.hpp"
 #include "scripting/host/errors/text_of_value.hpp"
 #include "scripting/host/metering/charge.hpp"
 #include "scripting/host/metering/rule_guard.hpp"
@@ -54,11 +54,11 @@ struct ScenarioGames::Methods {
         return text;
     }
 
-    static int push_events(lua_State* L, const std::vector<Facts>& events) {
+    static int push_events(lua_State* L, const std::vector<Value>& events) {
         charge(L, static_cast<std::int64_t>(200 * events.size()));
         lua_createtable(L, static_cast<int>(events.size()), 0);
         for (std::size_t index = 0; index < events.size(); ++index) {
-            push_facts(L, events[index], "event");
+            push_value(L, events[index], "event");
             lua_rawseti(L, -2, static_cast<lua_Integer>(index + 1));
         }
         return 1;

@@ -7,6 +7,7 @@
 
 #include "core/animals/cli.hpp"
 #include "core/animals/rules.hpp"
+#include "core/game/event_text.hpp"
 
 namespace farmland_tests {
 
@@ -47,7 +48,7 @@ inline std::vector<std::string> play(const animals::Rules& rules, animals::State
     EventLog<animals::Event> log;
     rules.apply(state, *action, log);
     std::vector<std::string> told;
-    for (const auto& event : log.events) told.push_back(facts_text(rules.facts(event)));
+    for (const auto& event : log.events) told.push_back(event_text(described(rules, event)));
     return told;
 }
 

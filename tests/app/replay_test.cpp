@@ -47,15 +47,15 @@ GameRecord read(const fs::path& file) {
 }
 
 // All units that events name, by whether the other side may see them.
-void collect(const Facts& facts, std::int64_t team, std::set<std::string>& hidden, std::set<std::string>& seen) {
+void collect(const Value& event, std::int64_t team, std::set<std::string>& hidden, std::set<std::string>& seen) {
     std::string name;
     bool of_team = false;
     bool is_hidden = false;
-    for (const Fact& fact : facts) {
-        if (const auto* inner = std::get_if<Facts>(&fact.value)) collect(*inner, team, hidden, seen);
-        if (fact.name == "name") name = std::get<std::string>(fact.value);
-        if (fact.name == "team") of_team = std::get<std::int64_t>(fact.value) == team;
-        if (fact.name == "hidden") is_hidden = std::get<bool>(fact.value);
+    for (const Member& fact : event.members()) {
+        collect(fact.value, team, hidden, seen);
+        if (fact.name == "name") name = *fact.value.get<std::string>();
+        if (fact.name == "team") of_team = fact.value == Value(team);
+        if (fact.name == "hidden") is_hidden = fact.value == Value(true);
     }
     if (!name.empty() && of_team) (is_hidden ? hidden : seen).insert(name);
 }
@@ -396,7 +396,7 @@ TEST_CASE("no unit that stayed hidden from a side is in what replay shows to it"
             std::set<std::string> hidden;
             std::set<std::string> seen;
             for (const RecordedStep& step : record.steps) {
-                for (const Facts& event : step.events) collect(event, viewer == "1" ? 2 : 1, hidden, seen);
+                for (const Value& event : step.events) collect(event, viewer == "1" ? 2 : 1, hidden, seen);
             }
             std::string shown = replay(folder.path() / "g", {"--as", viewer, "--board"}).out;
             shown += replay(folder.path() / "g", {"--as", viewer, "--json"}).out;

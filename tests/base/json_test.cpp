@@ -41,7 +41,7 @@ Value random_value(JavaRandom& random, int depth) {
         }
         case 4: return random_text(random);
         case 5: {
-            Values array;
+            ValueList array;
             for (int left = random.next_int(5); left > 0; --left) array.push_back(random_value(random, depth - 1));
             return array;
         }

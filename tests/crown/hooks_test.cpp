@@ -1,5 +1,6 @@
 // Where mods decide in the place of the document's rules, with hooks written in C++.
 #include "core/crown/dialogue_text.hpp"
+#include "core/game/event_text.hpp"
 #include "core/game/rule_failure.hpp"
 #include "tests/crown/support.hpp"
 
@@ -85,7 +86,7 @@ TEST_CASE("what a place adds counts in duels only") {
     const auto events = play(rules, state, "move D5 D6");
     CHECK(story(events) == "attacked strengthened eliminated damaged");
     CHECK(only(events, EventKind::strengthened).bonus == Values{400, 0});
-    CHECK(facts_text(rules.facts(only(events, EventKind::strengthened))) ==
+    CHECK(event_text(described(rules, only(events, EventKind::strengthened))) ==
           "strengthened unit=(team=2 name=Bee Farmer atk=300 def=400) to=D6 atk=400 def=0");
     CHECK(state.team(first).life_points == 7800);
     CHECK(unit_on(rules, state, "D6").values == Values{300, 400});
@@ -127,9 +128,9 @@ TEST_CASE("the start of a turn changes life points, counters and units, mod afte
     CHECK(state.team(first).life_points == 8000);
     CHECK(only(events, EventKind::healed).amount == 100);
     CHECK(state.team(second).life_points == 7700);
-    CHECK(facts_text(rules.facts(events[1])) == "counted team=2 amount=3 counter=rain");
+    CHECK(event_text(described(rules, events[1])) == "counted team=2 amount=3 counter=rain");
     // Nobody learns from a counter who a hidden unit is.
-    CHECK(facts_text(rules.facts(rules.visible(events[2], first))) ==
+    CHECK(event_text(described(rules, rules.visible(events[2], first))) ==
           "unit_counted unit=(team=2 hidden) to=D6 amount=7 counter=mud");
     CHECK(*rules.parse_position(rules.position_text(state)) == state);
     CHECK(rules.view(state, first).other.counters[0] == 3);

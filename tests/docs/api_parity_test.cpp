@@ -211,11 +211,11 @@ void check_events(const Rules& rules, JavaRandom& random, EventRows& rows, const
     }
     for (const auto& event : log.events) {
         std::set<std::string> names;
-        const Facts facts = rules.facts(event);
-        for (const Fact& fact : facts) {
+        const Value told = described(rules, event);
+        for (const Member& fact : told.members()) {
             if (fact.name != "kind") names.insert(fact.name);
         }
-        const std::string kind = std::get<std::string>(facts.front().value);
+        const std::string kind = *told.members().front().value.get<std::string>();
         kinds.insert(kind);
         if (names == rows[kind]) continue;
         names.insert(optional.begin(), optional.end());

@@ -3,6 +3,7 @@
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
 
+#include "core/game/event_text.hpp"
 #include "tests/crown/support.hpp"
 #include "tests/match/games.hpp"
 
@@ -49,8 +50,10 @@ TEST_CASE("verifying finds a changed event and says what the rules and the recor
     GameRecord record = random_game(classic(), 1);
     const std::size_t index = 6;
     REQUIRE_FALSE(record.steps[index].events.empty());
-    const std::string expected = facts_text(record.steps[index].events[0]);
-    record.steps[index].events[0].push_back({"colour", std::string("blue")});
+    const std::string expected = event_text(record.steps[index].events[0]);
+    Members changed = record.steps[index].events[0].members();
+    changed.push_back({"colour", "blue"});
+    record.steps[index].events[0] = changed;
     CHECK(difference(record) ==
           step_text(record, index) + ", event 1: expected '" + expected + "', found '" + expected + " colour=blue'");
     record.steps[index].events.clear();
@@ -61,7 +64,7 @@ TEST_CASE("verifying finds a changed event and says what the rules and the recor
 TEST_CASE("verifying finds an event too many") {
     GameRecord record = random_game(classic(), 1);
     const std::size_t count = record.steps[2].events.size();
-    record.steps[2].events.push_back({{"kind", std::string("rained")}});
+    record.steps[2].events.push_back(Members{{"kind", "rained"}});
     CHECK(difference(record) ==
           step_text(record, 2) + ", event " + std::to_string(count + 1) + ": expected no such event, found 'rained'");
 }

@@ -74,8 +74,8 @@ TEST_CASE("what a policy logs about an event belongs to the step that led to it,
     require_sound(record);
     std::vector<std::string> logged;
     for (const RecordedStep& step : record.steps) {
-        for (const Facts& event : step.events) {
-            if (std::get<std::string>(event[0].value) != "turn_started") continue;
+        for (const Value& event : step.events) {
+            if (event.members()[0].value != Value("turn_started")) continue;
             logged.insert(logged.end(), step.log.begin(), step.log.end());
         }
     }

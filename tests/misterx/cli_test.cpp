@@ -1,5 +1,6 @@
 // The command dialogue (A.5, A.6).
 #include "core/misterx/cli.hpp"
+#include "core/game/event_text.hpp"
 
 #include "tests/misterx/support.hpp"
 
@@ -83,7 +84,7 @@ public:
         return {};
     }
     Result<void> happened(const Event& event) override {
-        told += facts_text(document().facts(event)) + "\n";
+        told += event_text(described(document(), event)) + "\n";
         return {};
     }
     Result<void> end(const Outcome& outcome) override {

@@ -1,5 +1,5 @@
 // Passing, and the end of a game (A.4.3, A.4.4).
-#include "core/game/facts.hpp"
+#include "core/game/event_text.hpp"
 #include "tests/misterx/support.hpp"
 
 namespace misterx_tests {
@@ -18,7 +18,7 @@ std::string events_of(const State& state, std::string_view text) {
     EventLog<Event> log;
     document().apply(next, action(text), log);
     std::string told;
-    for (const Event& event : log.events) told += facts_text(document().facts(event)) + "\n";
+    for (const Event& event : log.events) told += event_text(described(document(), event)) + "\n";
     return told;
 }
 

@@ -34,13 +34,13 @@ bool has(const Value& value, std::string_view name) {
     const auto& object = *value.get<Members>();
     return std::any_of(object.begin(), object.end(), [&](const Member& each) { return each.name == name; });
 }
-const Values& array(const Value& value) { return *value.get<Values>(); }
+const ValueList& array(const Value& value) { return *value.get<ValueList>(); }
 std::int64_t number(const Value& value) { return *value.get<std::int64_t>(); }
 std::string text(const Value& value) { return *value.get<std::string>(); }
 
 // [0, 4, "RIGHT"]
 std::string move_text(const Value& move) {
-    const Values& parts = array(move);
+    const ValueList& parts = array(move);
     return std::to_string(number(parts[0])) + " " + std::to_string(number(parts[1])) + " " + text(parts[2]);
 }
 
@@ -111,7 +111,7 @@ void replay(const Value& game) {
     JavaRandom random(1);
     State state = rules.start(random);
     NoEvents<Event> nobody;
-    const Values& moves = array(member(game, "moves"));
+    const ValueList& moves = array(member(game, "moves"));
     for (std::size_t index = 0; index < moves.size(); ++index) {
         INFO("move " << index + 1);
         const auto legal = legal_texts(rules, state);
@@ -121,7 +121,7 @@ void replay(const Value& game) {
         REQUIRE(action);
         REQUIRE(rules.check(state, *action));
         rules.apply(state, *action, nobody);
-        const Values& swarms = array(array(member(game, "swarms"))[index]);
+        const ValueList& swarms = array(array(member(game, "swarms"))[index]);
         REQUIRE(rules.largest_swarm(state, Side::first).count() == number(swarms[0]));
         REQUIRE(rules.largest_swarm(state, Side::second).count() == number(swarms[1]));
         REQUIRE((index + 1 == moves.size()) == rules.outcome(state).has_value());
@@ -156,7 +156,7 @@ TEST_CASE("recorded positions of Piranhas have the recorded moves, swarms and en
         State open = *state;
         open.ending = Ending::none;
         CHECK(legal_texts(rules, open) == legal_texts(member(each, "legal_list")));
-        const Values* end = member(each, "end").get<Values>();
+        const ValueList* end = member(each, "end").get<ValueList>();
         if (state->reason == EndReason::no_move) continue;
         CHECK(rules.outcome(*state).has_value() == (end != nullptr));
         if (end != nullptr && rules.outcome(*state)) CHECK(winner_letter(rules, *state) == winner_letter((*end)[0]));

@@ -29,7 +29,7 @@ public:
     std::size_t action_count() const override { return session_->action_count(); }
     std::string action(std::size_t index) const override { return session_->action(index); }
     Result<void> play(std::string_view action) override { return session_->play(action); }
-    Result<std::vector<Facts>> play_and_tell(std::string_view action, std::optional<Side> viewer) override {
+    Result<std::vector<Value>> play_and_tell(std::string_view action, std::optional<Side> viewer) override {
         if (++played_ == 2 && fault_ == Fault::refusal) return Error{"it is too late for that"};
         auto events = session_->play_and_tell(action, viewer);
         if (played_ == 2 && fault_ == Fault::event && events) events->pop_back();

@@ -9,8 +9,8 @@
 #include <ctime>
 #include <memory>
 
+#include "core/base/json.hpp"
 #include "core/base/text.hpp"
-#include "core/match/record_file.hpp"
 
 namespace farmland::scripting {
 
@@ -30,22 +30,21 @@ std::string time_text() {
 }
 
 // What has blanks in it is in quotes, so that each line can be taken apart again.
-std::string value_text(const Fact& fact) {
-    if (const auto* number = std::get_if<std::int64_t>(&fact.value)) return std::to_string(*number);
-    const auto* text = std::get_if<std::string>(&fact.value);
-    if (text == nullptr) return to_json(json_of({fact}));
-    const bool is_plain = !text->empty() && text->find_first_of(" \t\r\n\"=") == std::string::npos && is_utf8(*text);
-    return is_plain ? *text : to_json(*text);
+std::string value_text(const Value& value) {
+    const auto* text = value.get<std::string>();
+    const bool is_plain =
+        text != nullptr && !text->empty() && is_utf8(*text) && text->find_first_of(" \t\r\n\"=") == std::string::npos;
+    return is_plain ? *text : to_json(value);
 }
 
-std::string line_of(const Facts& event, bool as_json) {
+std::string line_of(const Members& event, bool as_json) {
     if (as_json) {
-        Facts line = {{"time", time_text()}};
+        Members line = {{"time", time_text()}};
         line.insert(line.end(), event.begin(), event.end());
-        return to_json(json_of(line)) + "\n";
+        return to_json(line) + "\n";
     }
     std::string line = time_text();
-    for (const Fact& fact : event) line += " " + fact.name + "=" + value_text(fact);
+    for (const auto& [name, value] : event) line += " " + name + "=" + value_text(value);
     return line + "\n";
 }
 
@@ -54,13 +53,13 @@ class Journal {
 public:
     Journal(int file, bool as_json) : file_(file), as_json_(as_json) {}
 
-    void note(const Facts& event) {
+    void note(const Members& event) {
         if (!is_ready()) {
             ++lost_;
             return;
         }
         std::string text;
-        if (lost_ > 0) text = line_of({{"event", std::string("events_lost")}, {"count", lost_}}, as_json_);
+        if (lost_ > 0) text = line_of({{"event", "events_lost"}, {"count", lost_}}, as_json_);
         text += line_of(event, as_json_);
         const bool is_written = write(file_, text.data(), text.size()) == static_cast<ssize_t>(text.size());
         lost_ = is_written ? 0 : lost_ + 1;
@@ -80,10 +79,10 @@ private:
 
 }  // namespace
 
-Result<std::function<void(const Facts& event)>> make_journal(std::string_view form, int file) {
+Result<std::function<void(const Members& event)>> make_journal(std::string_view form, int file) {
     if (form != "json" && form != "text") return Error{"--log takes text or json, found " + in_quotes(form)};
-    return std::function<void(const Facts&)>(
-        [journal = std::make_shared<Journal>(file, form == "json")](const Facts& event) { journal->note(event); });
+    return std::function<void(const Members&)>(
+        [journal = std::make_shared<Journal>(file, form == "json")](const Members& event) { journal->note(event); });
 }
 
 }  // namespace farmland::scripting

@@ -4,6 +4,7 @@
 #include <iostream>
 
 #include "core/base/text.hpp"
+#include "core/game/event_text.hpp"
 #include "core/game/rule_failure.hpp"
 #include "core/match/record_file.hpp"
 #include "core/match/replay.hpp"
@@ -94,7 +95,7 @@ public:
     void step(std::size_t number, const RecordedStep& step) override {
         out_ << "step " << number << ", player " << number_of(step.side) << ": " << safe(step.action) << "\n";
         log(step.log);
-        for (const Facts& facts : step.events) out_ << "  " << safe(facts_text(facts)) << "\n";
+        for (const Value& event : step.events) out_ << "  " << safe(event_text(event)) << "\n";
     }
 
     void end(const GameRecord& record, const std::vector<std::string>& log_lines,
@@ -141,8 +142,8 @@ public:
         line_ = {{"game", record.game}};
         if (!viewer) line_.push_back({"seed", record.seed});
         line_.push_back({"as", viewer ? Value(number_of(viewer)) : Value("all")});
-        Values players;
-        for (const RecordedPlayer& player : record.players) players.push_back(json_of(player));
+        ValueList players;
+        for (const RecordedPlayer& player : record.players) players.push_back(value_of(player));
         line_.push_back({"players", std::move(players)});
     }
 
@@ -156,8 +157,8 @@ public:
 
     void end(const GameRecord&, const std::vector<std::string>& log, const std::optional<GameResult>& result) override {
         flush();
-        line_ = {{"result", result ? json_of(*result) : Value()}};
-        if (!log.empty()) line_.push_back({"log", json_of(log)});
+        line_ = {{"result", result ? value_of(*result) : Value()}};
+        if (!log.empty()) line_.push_back({"log", log});
     }
 
 private:
@@ -178,7 +179,7 @@ bool wait_for_enter() {
 }
 
 // What a viewer is shown; why a step cannot be played may tell what is hidden.
-Result<std::vector<Facts>> play_again(Session& session, std::size_t number, const std::string& action,
+Result<std::vector<Value>> play_again(Session& session, std::size_t number, const std::string& action,
                                       std::optional<Side> viewer) {
     const std::string step = "step " + std::to_string(number);
     try {

@@ -26,10 +26,11 @@ std::string lua_text(std::string_view text) {
 }
 
 // { { kind = "moved" }, { kind = "damaged" } }
-std::string kinds_of(const std::vector<Facts>& events) {
+std::string kinds_of(const std::vector<Value>& events) {
     std::string list;
-    for (const Facts& facts : events) {
-        const auto* kind = facts.empty() ? nullptr : std::get_if<std::string>(&facts.front().value);
+    for (const Value& event : events) {
+        const Value* kind_of_event = find_member(event.members(), "kind");
+        const auto* kind = kind_of_event != nullptr ? kind_of_event->get<std::string>() : nullptr;
         list += (list.empty() ? " " : ", ") + std::string("{ kind = ") + lua_text(kind != nullptr ? *kind : "") + " }";
     }
     return "{" + list + (list.empty() ? "}" : " }");

@@ -1,13 +1,14 @@
 // Events as names and values.
+#pragma once
+
 #include <array>
 
+#include "core/base/description.hpp"
 #include "core/crown/rules.hpp"
 
 namespace farmland::crown {
 
-namespace {
-
-constexpr std::array<std::string_view, 22> kind_names = {
+inline constexpr std::array<std::string_view, 22> event_kind_names = {
     "blockade_ended", "moved",           "attacked",         "flipped", "eliminated", "damaged",   "placed",
     "joined_forces",  "union_succeeded", "union_failed",     "blocked", "trampled",   "discarded", "turn_started",
     "drew",           "deck_empty",      "life_points_gone", "won",     "healed",     "counted",   "unit_counted",
@@ -15,7 +16,7 @@ constexpr std::array<std::string_view, 22> kind_names = {
 };
 
 // Which of an event's members say something.
-struct Shape {
+struct EventShape {
     bool unit = false;
     std::string_view other = {};
     bool from = false;
@@ -24,7 +25,7 @@ struct Shape {
     bool amount = false;
 };
 
-constexpr Shape shape_of(EventKind kind) {
+constexpr EventShape shape_of(EventKind kind) {
     switch (kind) {
         case EventKind::moved: return {.unit = true, .from = true, .to = true};
         case EventKind::attacked: return {.unit = true, .other = "defender", .from = true, .to = true};
@@ -52,33 +53,34 @@ constexpr Shape shape_of(EventKind kind) {
     return {};
 }
 
-}  // namespace
+template <DescriptionWriter Out>
+void describe(const Rules& rules, const UnitFacts& unit, Out& out) {
+    out.number("team", number_of(unit.side));
+    out.flag("king", unit.king);
+    out.flag("hidden", unit.hidden);
+    if (!unit.known) return;
+    out.text("name", rules.name(unit));
+    if (unit.king) return;
+    out.number("atk", unit.values.atk);
+    out.number("def", unit.values.def);
+}
 
-Facts Rules::facts(const Event& event) const {
-    const auto unit_facts = [&](const UnitFacts& unit) {
-        Facts facts = {{"team", number_of(unit.side)}, {"king", unit.king}, {"hidden", unit.hidden}};
-        if (!unit.known) return facts;
-        facts.push_back({"name", name(unit)});
-        if (unit.king) return facts;
-        facts.push_back({"atk", unit.values.atk});
-        facts.push_back({"def", unit.values.def});
-        return facts;
-    };
-    const Shape shape = shape_of(event.kind);
-    Facts facts = {{"kind", std::string(kind_names[static_cast<std::size_t>(event.kind)])}};
-    if (shape.side) facts.push_back({"team", number_of(event.side)});
-    if (shape.unit) facts.push_back({"unit", unit_facts(event.unit)});
-    if (!shape.other.empty()) facts.push_back({std::string(shape.other), unit_facts(event.other)});
-    if (shape.from && event.from != no_field) facts.push_back({"from", grid_.name(event.from)});
-    if (shape.to && event.to != no_field) facts.push_back({"to", grid_.name(event.to)});
-    if (shape.amount) facts.push_back({"amount", event.amount});
-    if (event.kind == EventKind::counted) facts.push_back({"counter", counters().of_team[event.counter].name});
-    if (event.kind == EventKind::unit_counted) facts.push_back({"counter", counters().of_unit[event.counter].name});
+template <DescriptionWriter Out>
+void describe(const Rules& rules, const Event& event, Out& out) {
+    const EventShape shape = shape_of(event.kind);
+    out.text("kind", event_kind_names[static_cast<std::size_t>(event.kind)]);
+    if (shape.side) out.number("team", number_of(event.side));
+    if (shape.unit) out.group("unit", [&](auto& unit) { describe(rules, event.unit, unit); });
+    if (!shape.other.empty()) out.group(shape.other, [&](auto& other) { describe(rules, event.other, other); });
+    if (shape.from && event.from != no_field) out.text("from", rules.grid().name(event.from));
+    if (shape.to && event.to != no_field) out.text("to", rules.grid().name(event.to));
+    if (shape.amount) out.number("amount", event.amount);
+    if (event.kind == EventKind::counted) out.text("counter", rules.counters().of_team[event.counter].name);
+    if (event.kind == EventKind::unit_counted) out.text("counter", rules.counters().of_unit[event.counter].name);
     if (event.kind == EventKind::strengthened) {
-        facts.push_back({"atk", event.bonus.atk});
-        facts.push_back({"def", event.bonus.def});
+        out.number("atk", event.bonus.atk);
+        out.number("def", event.bonus.def);
     }
-    return facts;
 }
 
 }  // namespace farmland::crown
