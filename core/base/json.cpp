@@ -1,10 +1,12 @@
 #include "core/base/json.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
 #include <limits>
 #include <nlohmann/json.hpp>
 #include <optional>
-#include <set>
 
 #include "core/base/text.hpp"
 
@@ -20,7 +22,7 @@ public:
 
     Result<Value> read() {
         // The library would skip a byte order mark, and take a null byte for the end.
-        if (const std::size_t valid = valid_length(); valid < text_.size()) {
+        if (const std::size_t valid = valid_utf8_length(text_); valid < text_.size()) {
             fail("not valid UTF-8", valid);
         } else if (text_.starts_with('\xEF')) {
             fail_expected(expected());
@@ -119,16 +121,6 @@ private:
         return inner.is_object ? "',' or '}'" : "',' or ']'";
     }
 
-    std::size_t valid_length() const {
-        std::size_t at = 0;
-        while (at < text_.size()) {
-            const std::size_t length = utf8_sequence_length(text_.substr(at));
-            if (length == 0) break;
-            at += length;
-        }
-        return at;
-    }
-
     void skip_blanks() { at_ = std::min(text_.find_first_not_of(" \t\r\n", at_), text_.size()); }
     bool next_is(char character) const { return at_ < text_.size() && text_[at_] == character; }
 
@@ -182,44 +174,86 @@ private:
 
 class JsonWriter {
 public:
-    std::string text;
+    explicit JsonWriter(const JsonLayout& layout) : layout_(layout) {}
 
     void write(const Value& value) {
         std::visit([&](const auto& content) { write_content(content); }, value.content);
     }
 
+    std::string text;
+
 private:
     void write_content(const ValueList& list) {
-        write_list("[]", list, [&](const Value& each) { write(each); });
+        write_parts("[]", list, [&](const Value& each) { write(each); });
     }
     void write_content(const Members& object) {
-        write_list("{}", object, [&](const Member& member) {
-            write_content(member.name);
-            text += ':';
+        write_parts("{}", object, [&](const Member& member) {
+            const auto decimals = layout_.decimals.find(member.name);
+            const int outer = decimals_;
+            if (decimals != layout_.decimals.end()) decimals_ = decimals->second;
+            write_plain(member.name);
+            text += layout_.blanks ? ": " : ":";
             write(member.value);
+            decimals_ = outer;
         });
     }
-    void write_content(const auto& plain) {
+    void write_content(double number) {
+        if (decimals_ == any_decimals || !std::isfinite(number)) return write_plain(number);
+        std::array<char, 512> digits{};
+        std::snprintf(digits.data(), digits.size(), "%.*f", decimals_, number);
+        const std::string_view written = digits.data();
+        const bool is_zero = written.find_first_not_of("-0.") == std::string_view::npos;
+        text += written.substr(is_zero && written.starts_with('-') ? 1 : 0);  // never -0.00
+    }
+    void write_content(const auto& plain) { write_plain(plain); }
+
+    void write_plain(const auto& plain) {
         text += nlohmann::json(plain).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
     }
 
-    template <class List, class Write>
-    void write_list(std::string_view brackets, const List& list, Write write_one) {
+    static bool has_parts(const Value& value) {
+        return value.get<ValueList>() != nullptr || value.get<Members>() != nullptr;
+    }
+    static bool has_parts(const Member& member) { return has_parts(member.value); }
+    bool is_continued(const Value&) const { return false; }
+    bool is_continued(const Member& member) const { return layout_.continued.contains(member.name); }
+
+    template <class Parts, class Write>
+    void write_parts(std::string_view brackets, const Parts& parts, Write write_one) {
+        const bool has_lines = layout_.indent > 0 && std::any_of(parts.begin(), parts.end(),
+                                                                 [](const auto& part) { return has_parts(part); });
         text += brackets[0];
-        for (const auto& each : list) {
-            if (&each != &list.front()) text += ',';
-            write_one(each);
+        ++depth_;
+        for (const auto& part : parts) {
+            const bool is_first = &part == &parts.front();
+            if (!is_first) text += ',';
+            if (has_lines && !is_continued(part)) {
+                begin_line();
+            } else if (!is_first && layout_.blanks) {
+                text += ' ';
+            }
+            write_one(part);
         }
+        --depth_;
+        if (has_lines) begin_line();
         text += brackets[1];
     }
+
+    void begin_line() { text += "\n" + std::string(depth_ * layout_.indent, ' '); }
+
+    static constexpr int any_decimals = -1;
+
+    const JsonLayout& layout_;
+    std::size_t depth_ = 0;
+    int decimals_ = any_decimals;
 };
 
 }  // namespace
 
 Result<Value> parse_json(std::string_view text) { return JsonReader(text).read(); }
 
-std::string to_json(const Value& value) {
-    JsonWriter writer;
+std::string to_json(const Value& value, const JsonLayout& layout) {
+    JsonWriter writer(layout);
     writer.write(value);
     return std::move(writer.text);
 }

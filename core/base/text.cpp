@@ -131,14 +131,17 @@ std::optional<std::vector<std::string_view>> utf8_characters(std::string_view te
     return characters;
 }
 
-bool is_utf8(std::string_view text) {
+std::size_t valid_utf8_length(std::string_view text) {
+    const std::size_t size = text.size();
     while (!text.empty()) {
         const std::size_t length = utf8_sequence_length(text);
-        if (length == 0) return false;
+        if (length == 0) break;
         text.remove_prefix(length);
     }
-    return true;
+    return size - text.size();
 }
+
+bool is_utf8(std::string_view text) { return valid_utf8_length(text) == text.size(); }
 
 std::size_t utf8_length(std::string_view text) {
     std::size_t count = 0;

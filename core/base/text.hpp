@@ -51,6 +51,8 @@ std::size_t utf8_sequence_length(std::string_view text);
 // The characters (code points) of a UTF-8 text as slices of it, or nothing if it is not valid UTF-8.
 std::optional<std::vector<std::string_view>> utf8_characters(std::string_view text);
 
+// How many bytes come before the first that is not valid UTF-8.
+std::size_t valid_utf8_length(std::string_view text);
 bool is_utf8(std::string_view text);
 
 // How many characters a UTF-8 text has; bytes that are not valid UTF-8 count one each.

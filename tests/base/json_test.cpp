@@ -165,6 +165,18 @@ TEST_CASE("a JSON string keeps valid UTF-8 and replaces what is not") {
     CHECK(to_json("\xED\xA0\x80") == "\"\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD\"");
 }
 
+TEST_CASE("JSON can be laid out with blanks, lines and decimals") {
+    const Value value = Members{
+        {"a", 1}, {"b", ValueList{1, 2.0}}, {"c", Members{{"x", -0.001}, {"y", 1e300}, {"z", 3}}}, {"d", ValueList{}}};
+    CHECK(to_json(value, {.blanks = true}) ==
+          R"({"a": 1, "b": [1, 2.0], "c": {"x": -0.001, "y": 1e+300, "z": 3}, "d": []})");
+    CHECK(to_json(ValueList{value, 7}, {.indent = 3, .continued = {"b"}, .decimals = {{"b", 3}}}) ==
+          "[\n   {\n      \"a\":1,\"b\":[1,2.000],\n      \"c\":{\"x\":-0.001,\"y\":1e+300,\"z\":3},\n"
+          "      \"d\":[]\n   },\n   7\n]");
+    CHECK(to_json(Members{{"c", -0.001}, {"d", -0.006}, {"e", -0.0}}, {.decimals = {{"c", 2}, {"d", 2}, {"e", 1}}}) ==
+          R"({"c":0.00,"d":-0.01,"e":0.0})");
+}
+
 TEST_CASE("any JSON value is read as it was written") {
     JavaRandom random(1);
     for (int count = 0; count < 3000; ++count) {

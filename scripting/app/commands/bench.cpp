@@ -6,6 +6,7 @@
 #include <iostream>
 #include <stdexcept>
 
+#include "core/base/json.hpp"
 #include "core/base/text.hpp"
 #include "core/piranhas/rules.hpp"
 #include "scripting/app/command.hpp"
@@ -118,12 +119,11 @@ std::vector<Bench> benches(const DataFiles& data, double seconds) {
 
 void print(const std::vector<Measurement>& found, bool json) {
     if (json) {
-        std::cout << "[\n";
+        ValueList figures;
         for (const Measurement& one : found) {
-            std::cout << "  {\"name\": \"" << one.name << "\", \"value\": " << one.value << ", \"unit\": \"" << one.unit
-                      << "\"}" << (&one == &found.back() ? "\n" : ",\n");
+            figures.push_back(Members{{"name", one.name}, {"value", one.value}, {"unit", one.unit}});
         }
-        std::cout << "]\n";
+        std::cout << to_json(figures, {.blanks = true, .indent = 2, .decimals = {{"value", 2}}}) << "\n";
         return;
     }
     for (const Measurement& one : found) {

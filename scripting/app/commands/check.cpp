@@ -55,21 +55,6 @@ Result<std::unique_ptr<ScriptedGame>> game_of(const PolicySetup& policy, const C
     return open(named && find_game(*named) != nullptr ? std::string_view(*named) : games().front().name);
 }
 
-std::string json_list(const std::vector<std::string>& texts) {
-    std::string json = "[";
-    for (const std::string& text : texts) json += (json.size() > 1 ? ", " : "") + to_json(text);
-    return json + "]";
-}
-
-std::string json_list(const std::vector<CheckReport::Problem>& problems) {
-    std::string json = "[";
-    for (const CheckReport::Problem& problem : problems) {
-        json += std::string(json.size() > 1 ? ", " : "") + "{\"message\": " + to_json(problem.message) +
-                ", \"explanation\": " + to_json(problem.explanation) + "}";
-    }
-    return json + "]";
-}
-
 void show(const CheckReport& report, const std::string& file) {
     for (const std::string& text : report.passed) std::cout << "ok       " << text << "\n";
     for (const std::string& text : report.notes) std::cout << "note     " << text << "\n";
@@ -88,10 +73,14 @@ void show(const CheckReport& report, const std::string& file) {
 }
 
 void show_json(const CheckReport& report, const std::string& file) {
-    std::cout << "{\"file\": " << to_json(file) << ", \"game\": " << to_json(report.game)
-              << ", \"name\": " << to_json(report.name) << ", \"ok\": " << (report.problems.empty() ? "true" : "false")
-              << ", \"passed\": " << json_list(report.passed) << ", \"notes\": " << json_list(report.notes)
-              << ", \"problems\": " << json_list(report.problems) << "}\n";
+    ValueList problems;
+    for (const CheckReport::Problem& problem : report.problems) {
+        problems.push_back(Members{{"message", problem.message}, {"explanation", problem.explanation}});
+    }
+    const Members shown = {{"file", file},           {"game", report.game},     {"name", report.name},
+                           {"ok", problems.empty()}, {"passed", report.passed}, {"notes", report.notes},
+                           {"problems", problems}};
+    std::cout << to_json(shown, {.blanks = true}) << "\n";
 }
 
 // One calls describe() or it() when it is loaded, and ends there as a policy.

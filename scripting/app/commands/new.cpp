@@ -43,15 +43,16 @@ std::string with_name(std::string text, std::string_view name) {
 
 // Settings of the Lua language server: where the stubs are, and which of Lua's libraries scripts do not have.
 std::string luarc(const std::optional<fs::path>& data_folder) {
-    std::string json = "{\n    \"runtime.version\": \"Lua 5.4\",\n    \"runtime.builtin\": {\n";
-    json += "        \"debug\": \"disable\",\n        \"io\": \"disable\",\n        \"os\": \"disable\",\n";
-    json += "        \"package\": \"disable\"\n    },\n    \"workspace.checkThirdParty\": false";
+    Members withheld;
+    for (const char* library : {"debug", "io", "os", "package"}) withheld.push_back({library, "disable"});
+    Members settings = {
+        {"runtime.version", "Lua 5.4"}, {"runtime.builtin", std::move(withheld)}, {"workspace.checkThirdParty", false}};
     if (data_folder) {
         std::error_code none;
         const fs::path api = fs::weakly_canonical(*data_folder / "scripts" / "api", none);
-        json += ",\n    \"workspace.library\": [" + to_json(api.string()) + "]";
+        settings.push_back({"workspace.library", ValueList{api.string()}});
     }
-    return json + "\n}\n";
+    return to_json(settings, {.blanks = true, .indent = 4}) + "\n";
 }
 
 // Settings of luacheck: exactly the globals that scripts have.
