@@ -463,29 +463,6 @@ TEST_CASE("a program built in the folder build finds the files of its source tre
     CHECK_THAT(run(call).err, ContainsSubstring("built here"));
 }
 
-TEST_CASE("an installed program works from any folder and finds its own files") {
-    const TemporaryFolder folder;
-    Call install;
-    install.program = FARMLAND_CMAKE;
-    install.arguments = {"--install", FARMLAND_BUILD_DIR, "--prefix", folder.path().string()};
-    const Run installed = run(install);
-    INFO(installed.err);
-    REQUIRE(installed.exit_code == 0);
-    for (const char* file :
-         {"share/farmland/scripts/ai/crown/farmer.lua", "share/farmland/scripts/api/crown.lua",
-          "share/farmland/scripts/templates/crown/policy.lua", "share/farmland/mods/classic/units.txt",
-          "share/doc/farmland/README.md", "share/doc/farmland/docs/README.md"}) {
-        INFO(file);
-        CHECK(fs::exists(folder.path() / file));
-    }
-    // A changed script proves that the installed copy is the one in use.
-    const fs::path farmer = folder.path() / "share/farmland/scripts/ai/crown/farmer.lua";
-    write_file(farmer, "return { name = 'installed', game = 'crown', choose = function() error('installed') end }");
-    Call call{{"play", "crown", "--seed", "42"}, "yield 1\nquit\n", "/"};
-    call.program = folder.path() / "bin" / "farmland";
-    CHECK_THAT(run(call).err, ContainsSubstring("installed"));
-}
-
 TEST_CASE("colour is only where it was asked for") {
     CHECK(play({}, "board\n").out.find('\033') == std::string::npos);
     CHECK(play({"--color", "always"}, "board\n").out.find('\033') != std::string::npos);
