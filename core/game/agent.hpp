@@ -8,18 +8,12 @@
 
 namespace farmland {
 
-// Who decides for a side. It sees what that side may know, never a state.
-template <class Rules>
-class Agent {
+// What can be said of an agent whatever it plays.
+class AnyAgent {
 public:
-    virtual ~Agent() = default;
+    virtual ~AnyAgent() = default;
 
-    // The next action of the viewer, whose turn it is; the caller checks that it is legal.
-    virtual Result<typename Rules::Action> choose(const typename Rules::View& view) = 0;
-
-    // What goes on around its decisions. An error of the agent's own ends its game as an error of choose() does.
-    virtual Result<void> begin(const typename Rules::View&) { return {}; }
-    virtual Result<void> happened(const typename Rules::Event&) { return {}; }
+    // The game is over. An error of the agent's own ends its game as an error of choose() does.
     virtual Result<void> end(const Outcome&) { return {}; }
 
     // Further lines about its last error, for people; mostly there are none.
@@ -34,6 +28,18 @@ public:
 
     // Where its decisions are made, in front of what is wrong with one of them: "bot.lua:12: ", or nothing.
     virtual std::string place() const { return {}; }
+};
+
+// Who decides for a side. It sees what that side may know, never a state.
+template <class Rules>
+class Agent : public AnyAgent {
+public:
+    // The next action of the viewer, whose turn it is; the caller checks that it is legal.
+    virtual Result<typename Rules::Action> choose(const typename Rules::View& view) = 0;
+
+    // What goes on around its decisions; an error counts as one of end() does.
+    virtual Result<void> begin(const typename Rules::View&) { return {}; }
+    virtual Result<void> happened(const typename Rules::Event&) { return {}; }
 };
 
 // Whether what an agent chose is legal; the error says where it was chosen, what it was and why not.

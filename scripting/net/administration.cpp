@@ -3,6 +3,7 @@
 #include <array>
 
 #include "scripting/net/lobby.hpp"
+#include "scripting/net/wire.hpp"
 
 namespace farmland::net {
 
@@ -30,14 +31,13 @@ Verdict Lobby::prepare(ClientId id, const Element& message, Moment now) {
     if (!message.has_only({"slot"}) || slots.empty() || std::any_of(slots.begin(), slots.end(), has_children)) {
         return Verdict::drop;
     }
-    if (!message.says("gameType", game_type) || slots.size() > 2 || is_stopping_) return Verdict::throw_out;
-    if (rooms_.size() >= settings_.limits.rooms) {
-        tell_and_close(id, "the server has as many rooms as it may have", now);
-        return Verdict::stay;
-    }
+    if (!message.says("gameType", settings_.dialect.game_type) || slots.size() > 2 || is_stopping_)
+        return Verdict::throw_out;
     const bool is_paused = std::any_of(slots.begin(), slots.end(),
                                        [](const Element& slot) { return slot.says("shouldBePaused", "true"); });
-    Room& room = add_room(Room::Kind::prepared, is_paused ? Room::Pace::paused : Room::Pace::running);
+    Room* added = add_room(id, Room::Kind::prepared, is_paused ? Room::Pace::paused : Room::Pace::running, now);
+    if (added == nullptr) return Verdict::stay;
+    Room& room = *added;
     std::array<std::string, 2> codes;
     for (const Side side : {Side::first, Side::second}) {
         Seat& seat = room.seat(side);
@@ -110,9 +110,9 @@ Verdict Lobby::test_mode(ClientId id, const Element& message, Moment) {
 
 Verdict Lobby::score_for_player(ClientId id, const Element& message, Moment) {
     const std::string_view name = message.value("displayName");
-    const Scores::Total* total = scores_.of(name);
+    const Total* total = scores_.of(name);
     if (total == nullptr) return Verdict::drop;
-    outbox_.send(id, shared(player_score_text(name, total->games, total->points, total->swarm)));
+    outbox_.send(id, shared(settings_.dialect.player_score_text(name, *total)));
     return Verdict::stay;
 }
 
@@ -135,7 +135,7 @@ void Lobby::close(Moment now) {
     stop(now);
     while (!rooms_.empty()) {
         Room& room = *rooms_.begin()->second;
-        room.break_off("Der Server wird beendet.", now);
+        room.break_off(std::string(settings_.dialect.server_ends), now);
         settle(room, now);
     }
     while (!clients_.empty()) part(clients_.begin()->first, Farewell::close, "the server is being shut down", now);

@@ -8,39 +8,28 @@
 #include <string>
 #include <unordered_map>
 
-#include "core/piranhas/rules.hpp"
-#include "scripting/net/lobby.hpp"
+#include "scripting/net/room.hpp"
 #include "scripting/net/thinker.hpp"
 
 namespace farmland::net {
 
 class Bots {
 public:
-    using MoveHandler = std::function<void(const std::string& room, int turn, const piranhas::Action& action)>;
+    using MoveHandler = std::function<void(const std::string& room, std::size_t turn, const std::string& action)>;
     using FaultHandler = std::function<void(const std::string& room, const std::string& fault)>;
 
-    Bots(const piranhas::Rules& rules, asio::any_io_executor caller, DeciderMaker make, MoveHandler on_move,
-         FaultHandler on_fault);
+    Bots(asio::any_io_executor caller, DeciderMaker make, MoveHandler on_move, FaultHandler on_fault);
 
-    void play(const BotRequest& request);
+    void play(BotRequest request);
     void forget(const std::string& room) { bots_.erase(room); }
 
 private:
-    struct Bot {
-        piranhas::State state;
-        std::size_t seen = 0;  // moves that it was told
-        std::unique_ptr<Thinker> thinker;
-    };
-
-    Bot* find_or_make(const BotRequest& request);
-
-    const piranhas::Rules& rules_;
     asio::any_io_executor caller_;
     DeciderMaker make_;
     MoveHandler on_move_;
     FaultHandler on_fault_;
     asio::thread_pool workers_;
-    std::unordered_map<std::string, Bot> bots_;
+    std::unordered_map<std::string, std::unique_ptr<Thinker>> bots_;
 };
 
 }  // namespace farmland::net

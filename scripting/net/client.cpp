@@ -11,6 +11,7 @@
 #include "core/base/text.hpp"
 #include "scripting/net/client_game.hpp"
 #include "scripting/net/connection.hpp"
+#include "scripting/net/wire.hpp"
 #include "scripting/net/xml_stream.hpp"
 
 namespace farmland::net {
@@ -22,8 +23,8 @@ constexpr StreamLimits generous = {std::size_t{64} << 20, 64, 1024, 1 << 20};
 
 class Client {
 public:
-    Client(const piranhas::Rules& rules, const ClientSettings& settings, ClientHooks hooks)
-        : rules_(rules), settings_(settings), hooks_(std::move(hooks)), game_(rules) {}
+    Client(const Dialect& dialect, const ClientSettings& settings, ClientHooks hooks)
+        : dialect_(dialect), settings_(settings), hooks_(std::move(hooks)), game_(dialect) {}
 
     Result<PlayedGame> play() {
         std::error_code error;
@@ -36,7 +37,8 @@ public:
         std::error_code ignored;
         socket_.set_option(asio::ip::tcp::no_delay(true), ignored);
         notice_vanished_peer(socket_);
-        send("<protocol>" + (settings_.reservation ? join_prepared_text(*settings_.reservation) : join_text()));
+        send("<protocol>" +
+             (settings_.reservation ? join_prepared_text(*settings_.reservation) : join_text(dialect_.game_type)));
         read();
         io_.run();
         auto outcome = outcome_of_game();
@@ -91,10 +93,13 @@ private:
                 // After an error the server closes the connection by itself.
                 if (problem_.empty()) problem_ = game_.problem();
                 return;
-            case began: return begin();
+            case began:
+                thinker_.emplace(io_.get_executor(), workers_, hooks_.decider, game_.player(), settings_.seed,
+                                 hooks_.fault);
+                [[fallthrough]];
             case changed:
-                if (hooks_.state_shown) hooks_.state_shown(game_.view().state);
-                return thinker_->happened(game_.events());
+                if (hooks_.state_shown) hooks_.state_shown();
+                return thinker_->tell(game_.game().take_news());
             case move_wanted: return choose();
             case finished:
                 if (thinker_) thinker_->end({game_.result()->winner});
@@ -121,21 +126,13 @@ private:
         });
     }
 
-    void begin() {
-        const piranhas::View view = game_.view();
-        if (hooks_.state_shown) hooks_.state_shown(view.state);
-        thinker_.emplace(io_.get_executor(), workers_, rules_, hooks_.decider, view.viewer, settings_.seed,
-                         hooks_.fault);
-        thinker_->begin(view);
-    }
-
     void choose() {
-        const piranhas::View view = game_.view();
-        if (rules_.legal_actions(view.state).empty()) return hooks_.fault("asked for a move where there is none");
+        const RemoteGame& game = game_.game();
+        if (!game.has_move()) return hooks_.fault("asked for a move where there is none");
         wait_at_most(settings_.move_time + settings_.patience);
-        thinker_->choose(view, settings_.move_time, [this](const piranhas::Action& action) {
+        thinker_->choose(game.question(game_.player()), settings_.move_time, [this](const std::string& action) {
             if (is_over_) return;
-            send(move_text(game_.room(), rules_, action, {}));
+            send(game_.game().move_text(game_.room(), action));
             if (!game_is_over_) wait_at_most(settings_.patience);
         });
     }
@@ -151,7 +148,7 @@ private:
         io_.stop();
     }
 
-    const piranhas::Rules& rules_;
+    const Dialect& dialect_;
     const ClientSettings& settings_;
     ClientHooks hooks_;
     ClientGame game_;
@@ -170,8 +167,8 @@ private:
 
 }  // namespace
 
-Result<PlayedGame> play_on_server(const piranhas::Rules& rules, const ClientSettings& settings, ClientHooks hooks) {
-    return Client(rules, settings, std::move(hooks)).play();
+Result<PlayedGame> play_on_server(const Dialect& dialect, const ClientSettings& settings, ClientHooks hooks) {
+    return Client(dialect, settings, std::move(hooks)).play();
 }
 
 }  // namespace farmland::net

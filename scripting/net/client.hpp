@@ -7,10 +7,8 @@
 #include <string>
 
 #include "core/base/result.hpp"
-#include "core/piranhas/rules.hpp"
-#include "scripting/net/settings.hpp"
+#include "scripting/net/dialect.hpp"
 #include "scripting/net/thinker.hpp"
-#include "scripting/net/wire.hpp"
 
 namespace farmland::net {
 
@@ -30,13 +28,13 @@ struct PlayedGame {
 
 struct ClientHooks {
     DeciderMaker decider;
-    std::function<void(const std::string& fault)> fault;                      // the agent's or the server's
-    std::function<void(const piranhas::State& state)> state_shown = nullptr;  // each one that the server sends
+    std::function<void(const std::string& fault)> fault;  // the agent's or the server's
+    std::function<void()> state_shown = nullptr;          // each time that the server sends a new one
     // As soon as the outcome is known; the agent, which is waited for afterwards, may still be thinking.
     std::function<void(const Result<PlayedGame>& game)> over = nullptr;
 };
 
 // What became of the game, or why there is no result. Also the connection itself may fail; then nothing is over.
-Result<PlayedGame> play_on_server(const piranhas::Rules& rules, const ClientSettings& settings, ClientHooks hooks);
+Result<PlayedGame> play_on_server(const Dialect& dialect, const ClientSettings& settings, ClientHooks hooks);
 
 }  // namespace farmland::net

@@ -28,14 +28,14 @@ ClientGame::Reaction ClientGame::received(const Element& message) {
 ClientGame::Reaction ClientGame::receive_data(const Element& data) {
     const std::string_view kind = data.value("class");
     if (kind == "welcomeMessage") {
-        side_ = lower_case(data.value("color")) == "red" ? Side::first : Side::second;
+        side_ = dialect_.read_welcome(data);
     } else if (kind == "memento") {
         return receive_state(data);
-    } else if (kind == move_request_class) {
-        if (!state_) return fail("the server asked for a move before it sent a state");
+    } else if (kind == dialect_.move_request) {
+        if (!game_) return fail("the server asked for a move before it sent a state");
         return Reaction::move_wanted;
     } else if (kind == "result") {
-        auto result = read_result(data);
+        auto result = dialect_.read_result(data);
         if (!result) return fail(result.error().message);
         result_ = *std::move(result);
         return Reaction::finished;
@@ -46,27 +46,21 @@ ClientGame::Reaction ClientGame::receive_data(const Element& data) {
 }
 
 ClientGame::Reaction ClientGame::receive_state(const Element& data) {
-    auto read = read_state(data, rules_);
-    if (!read) return fail(read.error().message);
-    const std::optional<piranhas::State> before = std::exchange(state_, read->state);
-    events_.clear();
-    if (before == state_) return Reaction::none;
-    // Servers show every state once, but not while a game is paused.
-    if (!before || !read->last || !rules_.check(*before, *read->last)) return Reaction::began;
-    EventLog<piranhas::Event> log;
-    piranhas::State after = *before;
-    rules_.apply(after, *read->last, log);
-    if (after != *state_) return Reaction::began;
-    events_ = std::move(log.events);
-    return Reaction::changed;
-}
-
-// By the rules of some servers a game goes on that is over by ours: who is asked for a move makes one.
-piranhas::View ClientGame::view() const {
-    piranhas::State state = *state_;
-    state.ending = Ending::none;
-    state.reason = piranhas::EndReason::none;
-    return rules_.view(state, side_.value_or(state.to_move()));
+    if (!game_) {
+        auto joined = dialect_.join(data);
+        if (!joined) return fail(joined.error().message);
+        game_ = *std::move(joined);
+        game_->seat_agent(player());
+        return Reaction::began;
+    }
+    const auto change = game_->read_state(data);
+    if (!change) return fail(change.error().message);
+    switch (*change) {
+        case RemoteGame::Change::none: break;
+        case RemoteGame::Change::moved: return Reaction::changed;
+        case RemoteGame::Change::jumped: return Reaction::began;
+    }
+    return Reaction::none;
 }
 
 }  // namespace farmland::net

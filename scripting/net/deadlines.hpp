@@ -6,7 +6,7 @@
 #include <set>
 #include <utility>
 
-#include "scripting/net/settings.hpp"
+#include "scripting/net/moment.hpp"
 
 namespace farmland::net {
 

@@ -4,6 +4,9 @@
 #include <cstdio>
 
 #include "core/base/sha256.hpp"
+#include "core/base/text.hpp"
+#include "core/game/rule_failure.hpp"
+#include "scripting/net/wire.hpp"
 
 namespace farmland::net {
 
@@ -25,8 +28,8 @@ bool is_same_secret(std::string_view given, std::string_view expected) {
 
 }  // namespace
 
-Lobby::Lobby(const piranhas::Rules& rules, ServerSettings settings, LobbyHooks hooks)
-    : rules_(rules), settings_(std::move(settings)), hooks_(std::move(hooks)), outbox_(settings_.gap) {}
+Lobby::Lobby(ServerSettings settings, LobbyHooks hooks)
+    : settings_(std::move(settings)), hooks_(std::move(hooks)), outbox_(settings_.gap) {}
 
 void Lobby::note(const Members& event) const {
     if (hooks_.journal) hooks_.journal(event);
@@ -89,7 +92,7 @@ void Lobby::gone(ClientId client, std::string_view why, Moment now) {
     forget(client, now);
 }
 
-void Lobby::bot_chose(std::string_view id, int turn, const piranhas::Action& action, Moment now) {
+void Lobby::bot_chose(std::string_view id, std::size_t turn, const std::string& action, Moment now) {
     advance(now);
     Room* room = find_room(id);
     if (room == nullptr) return;
@@ -153,15 +156,13 @@ Verdict Lobby::to_room(ClientId id, const Element& message, Moment now) {
 
 Verdict Lobby::join(ClientId id, Client& client, const Element& message, Moment now) {
     if (!message.children.empty()) return Verdict::drop;
-    if (!message.says("gameType", game_type) || client.room != nullptr || is_stopping_) return Verdict::throw_out;
+    if (!message.says("gameType", settings_.dialect.game_type) || client.room != nullptr || is_stopping_)
+        return Verdict::throw_out;
     Place place = free_place();
     const bool is_existing = place.room != nullptr;
     if (!is_existing) {
-        if (rooms_.size() >= settings_.limits.rooms) {
-            tell_and_close(id, "the server has as many rooms as it may have", now);
-            return Verdict::stay;
-        }
-        place.room = &add_room(Room::Kind::open, settings_.paused ? Room::Pace::paused : Room::Pace::running);
+        place.room = add_room(id, Room::Kind::open, settings_.paused ? Room::Pace::paused : Room::Pace::running, now);
+        if (place.room == nullptr) return Verdict::stay;
         free_places_.push_back({place.room, Side::second});
         if (settings_.fill_after) fill_deadlines_.set(place.room->id(), now + *settings_.fill_after);
     }
@@ -209,12 +210,21 @@ std::string Lobby::fresh_uuid() {
     return text.data();
 }
 
-Room& Lobby::add_room(Room::Kind kind, Room::Pace pace) {
+Room* Lobby::add_room(ClientId client, Room::Kind kind, Room::Pace pace, Moment now) {
+    if (rooms_.size() >= settings_.limits.rooms) {
+        tell_and_close(client, "the server has as many rooms as it may have", now);
+        return nullptr;
+    }
     std::string id = fresh_uuid();
     const auto seed = static_cast<std::int64_t>(hooks_.random_bits());
-    auto room = std::make_unique<Room>(rules_, settings_, outbox_, id, kind, pace, seed);
-    note({{"event", "room_opened"}, {"room", id}});
-    return *(rooms_[id] = std::move(room));
+    try {
+        auto room = std::make_unique<Room>(settings_, outbox_, id, kind, pace, seed);
+        note({{"event", "room_opened"}, {"room", id}});
+        return (rooms_[id] = std::move(room)).get();
+    } catch (const RuleFailure& failure) {
+        tell_and_close(client, "no game can begin: " + std::string(failure.what()), now);
+        return nullptr;
+    }
 }
 
 Lobby::Place Lobby::free_place() {
@@ -229,7 +239,10 @@ void Lobby::sit_down(ClientId id, Client& client, const Place& place, Moment now
     client_deadlines_.set(id, std::nullopt);
     Room& room = *place.room;
     empty_deadlines_.set(room.id(), std::nullopt);
-    note({{"event", "joined"}, {"client", id}, {"room", room.id()}, {"side", piranhas::name_of(place.side)}});
+    note({{"event", "joined"},
+          {"client", id},
+          {"room", room.id()},
+          {"side", settings_.dialect.sides[index_of(place.side)]}});
     room.sit_down(place.side, id, now);
     if (room.status() == Room::Status::running) note({{"event", "started"}, {"room", room.id()}});
     settle(room, now);
@@ -248,16 +261,18 @@ void Lobby::fill_room(std::string_view id, Moment now) {
 
 // What a change in a room brings with it; one that is over is gone afterwards.
 void Lobby::settle(Room& room, Moment now) {
-    if (room.take_bot_request()) bot_requests_.push_back({room.id(), room.seed(), room.moves(), settings_.soft});
+    if (auto request = room.take_bot_request()) bot_requests_.push_back(*std::move(request));
     room_deadlines_.set(room.id(), room.deadline());
     if (room.status() != Room::Status::over) return;
 
-    Members event = {{"event", "room_closed"}, {"room", room.id()}, {"moves", room.moves().size()}};
+    Members event = {{"event", "room_closed"}, {"room", room.id()}, {"moves", room.moves()}};
     if (const auto& result = room.result()) {
         scores_.add(*result, room.names());
-        event.push_back({"red", name_of(result->scores[0].cause)});
-        event.push_back({"blue", name_of(result->scores[1].cause)});
-        event.push_back({"winner", result->winner ? piranhas::name_of(*result->winner) : "nobody"});
+        const auto& sides = settings_.dialect.sides;
+        for (std::size_t side = 0; side < sides.size(); ++side) {
+            event.push_back({lower_case(sides[side]), name_of(result->scores[side].cause)});
+        }
+        event.push_back({"winner", result->winner ? sides[index_of(*result->winner)] : "nobody"});
     }
     note(event);
     if (hooks_.room_closed) hooks_.room_closed(room);

@@ -15,7 +15,6 @@
 #include <vector>
 
 #include "core/base/value.hpp"
-#include "core/piranhas/rules.hpp"
 #include "scripting/net/deadlines.hpp"
 #include "scripting/net/element.hpp"
 #include "scripting/net/outbox.hpp"
@@ -32,20 +31,11 @@ struct LobbyHooks {
     std::function<void(const Room& room)> room_closed;  // before it is gone
 };
 
-// A bot of the server is to move.
-struct BotRequest {
-    std::string room;
-    std::int64_t seed = 0;
-    std::vector<piranhas::Action> moves;  // all of the game so far
-    Span time_left{};
-};
-
 class Lobby {
 public:
     static constexpr std::string_view too_many_connections = "the server has as many connections as it may have";
 
-    // The rules must outlive the lobby.
-    Lobby(const piranhas::Rules& rules, ServerSettings settings, LobbyHooks hooks);
+    Lobby(ServerSettings settings, LobbyHooks hooks);
 
     void connected(ClientId client, Moment now);
     void received(ClientId client, const Element& message, Moment now);
@@ -55,7 +45,7 @@ public:
     void ended(ClientId client, Moment now);
     // The connection is no more.
     void gone(ClientId client, std::string_view why, Moment now);
-    void bot_chose(std::string_view room, int turn, const piranhas::Action& action, Moment now);
+    void bot_chose(std::string_view room, std::size_t turn, const std::string& action, Moment now);
 
     void advance(Moment now);
     std::optional<Moment> next_deadline() const;
@@ -110,7 +100,8 @@ private:
     Verdict change_room(const Element& message, Moment now, const std::function<void(Room& room)>& change);
 
     Room* find_room(std::string_view id);
-    Room& add_room(Room::Kind kind, Room::Pace pace);
+    // Null if there cannot be one more; who asked for it is told why and closed.
+    Room* add_room(ClientId id, Room::Kind kind, Room::Pace pace, Moment now);
     Place free_place();
     void sit_down(ClientId id, Client& client, const Place& place, Moment now);
     std::string fresh_uuid();
@@ -125,7 +116,6 @@ private:
     void fill_room(std::string_view id, Moment now);
     void note(const Members& event) const;
 
-    const piranhas::Rules& rules_;
     ServerSettings settings_;
     LobbyHooks hooks_;
     Outbox outbox_;

@@ -3,38 +3,14 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/game/events.hpp"
+#include "core/game/rule_failure.hpp"
+#include "scripting/net/wire.hpp"
 
 namespace farmland::net {
 
 namespace {
 
 constexpr std::array<Side, 2> both_sides = {Side::first, Side::second};
-constexpr std::string_view reason_for_leaving = "Der Spieler hat das Spiel verlassen";
-
-// "2 Sekunden", "0.5 Sekunden"
-std::string seconds_text(Span span) {
-    std::string text = std::to_string(span.count() / 1000);
-    if (span.count() % 1000 != 0) {
-        std::string fraction = std::to_string(1000 + span.count() % 1000).substr(1);
-        while (fraction.ends_with('0')) fraction.pop_back();
-        text += "." + fraction;
-    }
-    return text + " Sekunden";
-}
-
-// In the language of the season's programs, which show it to people.
-std::string reason_of(piranhas::EndReason reason) {
-    switch (reason) {
-        case piranhas::EndReason::none: break;
-        case piranhas::EndReason::one_swarm: return "Das Spiel ist beendet.\nEin Spieler hat seinen Schwarm vereint.";
-        case piranhas::EndReason::both_swarms:
-            return "Das Spiel ist beendet.\nBeide Spieler haben ihren Schwarm vereint.";
-        case piranhas::EndReason::round_limit: return "Das Rundenlimit wurde erreicht.";
-        case piranhas::EndReason::no_move: return "Das Spiel ist beendet.\nEin Spieler kann nicht mehr ziehen.";
-    }
-    return {};
-}
 
 std::size_t hint_bytes(const Element* data) {
     std::size_t bytes = 0;
@@ -45,18 +21,14 @@ std::size_t hint_bytes(const Element* data) {
 
 }  // namespace
 
-Room::Room(const piranhas::Rules& rules, const ServerSettings& settings, Outbox& outbox, std::string id, Kind kind,
-           Pace pace, std::int64_t seed)
-    : rules_(rules),
-      settings_(settings),
+Room::Room(const ServerSettings& settings, Outbox& outbox, std::string id, Kind kind, Pace pace, std::int64_t seed)
+    : settings_(settings),
+      dialect_(settings.dialect),
       outbox_(outbox),
       id_(std::move(id)),
       kind_(kind),
       is_paused_(pace == Pace::paused),
-      seed_(seed) {
-    JavaRandom random(seed);
-    state_ = rules_.start(random);
-}
+      game_(dialect_.start(seed)) {}
 
 std::optional<Side> Room::side_of(ClientId client) const {
     for (const Side side : both_sides) {
@@ -73,6 +45,7 @@ void Room::sit_down(Side side, ClientId client, Moment now) {
 
 void Room::seat_bot(Side side, Moment now) {
     seat(side).is_bot = true;
+    game_->seat_agent(side);
     if (seats_[0].is_taken() && seats_[1].is_taken()) start(now);
 }
 
@@ -96,20 +69,20 @@ void Room::start(Moment now) {
     if (kind_ == Kind::prepared) to_players(joined_text(id_), now);
     for (const Side side : both_sides) {
         if (const auto client = seat(side).client) {
-            outbox_.send_to_player(*client, shared(welcome_text(id_, side)), now);
+            outbox_.send_to_player(*client, shared(dialect_.welcome_text(id_, side)), now);
         }
     }
     go(now);
 }
 
 void Room::go(Moment now) {
-    if (is_paused_) return;
-    show(now);
-    request(now);
+    if (!is_paused_) show(now);
+    if (const auto outcome = game_->outcome()) return finish(*outcome, now);
+    if (!is_paused_) request(now);
 }
 
 void Room::show(Moment now) {
-    const Text text = shared(state_text(id_, rules_, state_, names(), last_ ? &*last_ : nullptr));
+    const Text text = shared(game_->state_text(id_, names(), last_ ? &*last_ : nullptr));
     to_observers(text);
     for (const Seat& each : seats_) {
         if (each.client) outbox_.send_to_player(*each.client, text, now);
@@ -117,11 +90,11 @@ void Room::show(Moment now) {
 }
 
 void Room::request(Moment now) {
-    const Seat& asked = seat(state_.to_move());
+    const Seat& asked = seat(game_->side_to_move());
     // Who is asked again may still answer what it was asked before.
     if (!std::exchange(is_owed_, true)) requested_.reset();
     if (asked.client) {
-        outbox_.request_move(*asked.client, shared(move_request_text(id_)), now);
+        outbox_.request_move(*asked.client, shared(in_room(id_, dialect_.move_request).finish()), now);
     } else if (asked.is_bot) {
         requested_ = now;
         bot_asked_ = true;
@@ -147,7 +120,7 @@ Verdict Room::refuse(ClientId client, std::string_view message, const Element* d
 
 // What observers are told is without the name in front.
 Verdict Room::violate(Side side, const std::string& reason, Moment now) {
-    const std::string message = "Ungueltiger Zug von '" + seat(side).name + "'.\n" + reason;
+    const std::string message = dialect_.illegal(seat(side).name, reason);
     outbox_.send_to_player(*seat(side).client, shared(error_text(id_, message, nullptr)), now);
     to_observers(shared(error_text(id_, reason, nullptr)));
     guilt_ = {side, Cause::rule_violation, reason};
@@ -161,64 +134,69 @@ Verdict Room::receive(ClientId client, const Element* data, Moment now) {
         const std::string most = std::to_string(settings_.limits.hint_bytes);
         return refuse(client, "the hints of a move may have " + most + " bytes at most", nullptr, now);
     }
-    ReadMove read = read_move(data, rules_);
+    ReadMove read = game_->read_move(data);
     if (std::holds_alternative<UnusableMove>(read)) return Verdict::drop;
-    if (status_ != Status::running || *side != state_.to_move()) {
+    if (status_ != Status::running || *side != game_->side_to_move()) {
         return refuse(client, "It's not your turn yet.", data, now);
     }
     if (!requested_) return refuse(client, "We didn't request a move from you yet.", data, now);
     if (seat(*side).is_timed && now - *requested_ > settings_.soft) {
-        const std::string limit = seconds_text(settings_.soft);
-        end_by({*side, Cause::soft_timeout, "Der Spieler hat nicht innerhalb von " + limit + " gezogen"}, now);
+        end_by({*side, Cause::soft_timeout, dialect_.late(settings_.soft)}, now);
         return Verdict::stay;
     }
     SentMove* move = std::get_if<SentMove>(&read);
     if (move == nullptr) return violate(*side, "expected a move", now);
-    if (const auto legal = rules_.check(state_, move->action); !legal)
-        return violate(*side, legal.error().message, now);
-    // So that it is written like any other move.
-    move->action.length = static_cast<std::uint8_t>(rules_.length(state_, move->action.from, move->action.direction));
-    play(move->action, std::move(move->hints), now);
-    return Verdict::stay;
+    const auto played = play(std::move(*move), now);
+    return played ? Verdict::stay : violate(*side, played.error().message, now);
 }
 
-void Room::bot_moves(int turn, const piranhas::Action& action, Moment now) {
-    const Side side = state_.to_move();
-    if (status_ != Status::running || state_.turn != turn || !is_owed_ || !seat(side).is_bot) return;
-    if (const auto legal = rules_.check(state_, action); !legal) {
-        return end_by({side, Cause::rule_violation, legal.error().message}, now);
+std::optional<BotRequest> Room::take_bot_request() {
+    if (!std::exchange(bot_asked_, false)) return std::nullopt;
+    const Side side = game_->side_to_move();
+    return BotRequest{id_,           game_->record().seed, side, moves(), game_->take_news(), game_->question(side),
+                      settings_.soft};
+}
+
+void Room::bot_moves(std::size_t turn, const std::string& action, Moment now) {
+    const Side side = game_->side_to_move();
+    if (status_ != Status::running || moves() != turn || !is_owed_ || !seat(side).is_bot) return;
+    if (const auto played = play({action, {}}, now); !played) {
+        end_by({side, Cause::rule_violation, played.error().message}, now);
     }
-    play(action, {}, now);
 }
 
-void Room::play(const piranhas::Action& action, std::vector<std::string> hints, Moment now) {
-    NoEvents<piranhas::Event> nobody;
-    rules_.apply(state_, action, nobody);
-    moves_.push_back(action);
-    last_ = SentMove{action, std::move(hints)};
+Result<void> Room::play(SentMove move, Moment now) {
+    try {
+        if (auto played = game_->play(move.action); !played) return played;
+    } catch (const RuleFailure& failure) {
+        failure_ = failure.what();
+        break_off(failure_, now);
+        return {};
+    }
+    last_ = std::move(move);
     is_owed_ = false;
     requested_.reset();
     withdraw_requests();
-    if (!rules_.outcome(state_)) return go(now);
-    if (!is_paused_) show(now);
-    finish(now);
+    go(now);
+    return {};
 }
 
 GameScores Room::scores_of_board() const {
     GameScores result;
     for (const Side side : both_sides) {
-        result.scores[index_of(side)].swarm = rules_.largest_swarm(state_, side).count();
+        result.scores[index_of(side)].measure = game_->measure(side);
     }
     return result;
 }
 
-void Room::finish(Moment now) {
+void Room::finish(const Outcome& outcome, Moment now) {
     GameScores result = scores_of_board();
-    result.winner = rules_.outcome(state_)->winner;
+    result.winner = outcome.winner;
     for (const Side side : both_sides) {
         Score& score = result.scores[index_of(side)];
-        score.reason = reason_of(state_.reason);
-        score.points = !result.winner ? 1 : *result.winner == side ? 2 : 0;
+        score.reason = game_->reason();
+        if (!result.winner) score.points = dialect_.points_of_draw;
+        if (result.winner == side) score.points = dialect_.points_of_winner;
     }
     end_with(std::move(result), now);
 }
@@ -230,7 +208,7 @@ GameScores Room::scores_by(Guilt guilt) const {
     score.cause = guilt.cause;
     score.reason = std::move(guilt.reason);
     result.winner = opponent_of(guilt.side);
-    result.scores[index_of(*result.winner)].points = 2;
+    result.scores[index_of(*result.winner)].points = dialect_.points_of_winner;
     return result;
 }
 
@@ -238,8 +216,8 @@ void Room::end_by(Guilt guilt, Moment now) { end_with(scores_by(std::move(guilt)
 
 // Who watches is told why, but there was no game whose result could count.
 void Room::end_before_it_began(Side side, Moment now) {
-    const GameScores result = scores_by({side, Cause::left, std::string(reason_for_leaving)});
-    to_observers(shared(result_text(id_, result, names())));
+    const GameScores result = scores_by({side, Cause::left, std::string(dialect_.player_left)});
+    to_observers(shared(dialect_.result_text(id_, result, names())));
     cancel(now);
 }
 
@@ -248,7 +226,7 @@ void Room::break_off(const std::string& reason, Moment now) {
     GameScores result = scores_of_board();
     for (Score& score : result.scores) {
         score.cause = Cause::left;
-        score.points = 1;
+        score.points = dialect_.points_of_draw;
         score.reason = reason;
     }
     end_with(std::move(result), now);
@@ -256,7 +234,7 @@ void Room::break_off(const std::string& reason, Moment now) {
 
 void Room::end_with(GameScores result, Moment now) {
     result_ = std::move(result);
-    const std::string text = result_text(id_, *result_, names());
+    const std::string text = dialect_.result_text(id_, *result_, names());
     to_observers(shared(text));
     to_players(text, now);
     cancel(now);
@@ -277,7 +255,7 @@ void Room::leave(ClientId client, Moment now) {
     if (!side || status_ == Status::over) return;
     seat(*side).client.reset();
     if (status_ == Status::running) {
-        end_by(guilt_.value_or(Guilt{*side, Cause::left, std::string(reason_for_leaving)}), now);
+        end_by(guilt_.value_or(Guilt{*side, Cause::left, std::string(dialect_.player_left)}), now);
     } else if (kind_ == Kind::prepared) {
         seat(*side).is_deserted = true;
     } else {
@@ -310,7 +288,7 @@ void Room::step(Moment now) {
 }
 
 std::optional<Moment> Room::deadline() const {
-    const Seat& asked = seat(state_.to_move());
+    const Seat& asked = seat(game_->side_to_move());
     if (status_ != Status::running || !requested_ || !(asked.is_timed || asked.is_deserted)) return std::nullopt;
     return *requested_ + settings_.hard;
 }
@@ -318,8 +296,29 @@ std::optional<Moment> Room::deadline() const {
 void Room::advance(Moment now) {
     const auto end = deadline();
     if (!end || now < *end) return;
-    const std::string limit = seconds_text(settings_.hard);
-    end_by({state_.to_move(), Cause::hard_timeout, "Der Spieler hat innerhalb von " + limit + " nicht gezogen"}, now);
+    end_by({game_->side_to_move(), Cause::hard_timeout, dialect_.silent(settings_.hard)}, now);
+}
+
+GameRecord Room::record() const {
+    GameRecord record = game_->record();
+    for (const Side side : both_sides) {
+        record.players[index_of(side)] = {seat(side).name, seat(side).is_bot ? "bot of the server" : "network", {}};
+    }
+    const bool was_broken_off = result_ && !result_->winner && !game_->outcome() && failure_.empty();
+    if (!result_ || was_broken_off) return record;
+    GameResult& result = record.result.emplace();
+    result.winner = result_->winner;
+    result.actions = moves();
+    result.void_reason = failure_;
+    if (!failure_.empty()) return record;
+    result.forfeit = !result_->is_regular();
+    for (const Side side : both_sides) {
+        const Score& score = result_->scores[index_of(side)];
+        if (score.cause == Cause::regular) continue;
+        const bool is_late = score.cause == Cause::soft_timeout || score.cause == Cause::hard_timeout;
+        result.failures.push_back({side, std::string(name_of(score.cause)) + ": " + score.reason, is_late});
+    }
+    return record;
 }
 
 }  // namespace farmland::net

@@ -2,16 +2,17 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "core/piranhas/rules.hpp"
 #include "scripting/net/element.hpp"
 #include "scripting/net/outbox.hpp"
+#include "scripting/net/remote_game.hpp"
 #include "scripting/net/settings.hpp"
-#include "scripting/net/wire.hpp"
 
 namespace farmland::net {
 
@@ -32,26 +33,36 @@ enum class Verdict : std::uint8_t {
     throw_out,  // and with the element that says so
 };
 
+// A bot of the server is to move.
+struct BotRequest {
+    std::string room;
+    std::int64_t seed = 0;
+    Side side = Side::first;
+    std::size_t turn = 0;    // moves so far
+    std::vector<News> news;  // since the request before
+    Question question;
+    Span time_left{};
+};
+
 class Room {
 public:
     enum class Kind : std::uint8_t { open, prepared };
     enum class Status : std::uint8_t { waiting, running, over };
     enum class Pace : std::uint8_t { running, paused };
 
-    Room(const piranhas::Rules& rules, const ServerSettings& settings, Outbox& outbox, std::string id, Kind kind,
-         Pace pace, std::int64_t seed);
+    Room(const ServerSettings& settings, Outbox& outbox, std::string id, Kind kind, Pace pace, std::int64_t seed);
 
     const std::string& id() const { return id_; }
     Kind kind() const { return kind_; }
     Status status() const { return status_; }
-    std::int64_t seed() const { return seed_; }
     Seat& seat(Side side) { return seats_[index_of(side)]; }
     const Seat& seat(Side side) const { return seats_[index_of(side)]; }
     const std::vector<ClientId>& observers() const { return observers_; }
-    const piranhas::State& state() const { return state_; }
-    const std::vector<piranhas::Action>& moves() const { return moves_; }
+    std::size_t moves() const { return game_->record().steps.size(); }
     // Nothing of a game that was cancelled.
     const std::optional<GameScores>& result() const { return result_; }
+    // As of any other game.
+    GameRecord record() const;
     Names names() const { return {seats_[0].name, seats_[1].name}; }
 
     // The game begins with the second one.
@@ -68,7 +79,7 @@ public:
     // The content of a room packet; null if it had none.
     Verdict receive(ClientId client, const Element* data, Moment now);
     // The move of a bot, if it is still waited for.
-    void bot_moves(int turn, const piranhas::Action& action, Moment now);
+    void bot_moves(std::size_t turn, const std::string& action, Moment now);
     void request_was_sent(Moment now);
 
     // After the move that is asked for.
@@ -83,8 +94,8 @@ public:
     // When the player to move has used up all of its time.
     std::optional<Moment> deadline() const;
     void advance(Moment now);
-    // Whether a bot is to move, since the last call.
-    bool take_bot_request() { return std::exchange(bot_asked_, false); }
+    // What a bot is to do, if it was asked since the last call.
+    std::optional<BotRequest> take_bot_request();
 
 private:
     struct Guilt {
@@ -101,8 +112,9 @@ private:
     void withdraw_requests();
     Verdict refuse(ClientId client, std::string_view message, const Element* data, Moment now);
     Verdict violate(Side side, const std::string& reason, Moment now);
-    void play(const piranhas::Action& action, std::vector<std::string> hints, Moment now);
-    void finish(Moment now);
+    // Or why it is not legal.
+    Result<void> play(SentMove move, Moment now);
+    void finish(const Outcome& outcome, Moment now);
     GameScores scores_by(Guilt guilt) const;
     void end_by(Guilt guilt, Moment now);
     void end_before_it_began(Side side, Moment now);
@@ -111,24 +123,23 @@ private:
     void to_observers(const Text& text);
     GameScores scores_of_board() const;
 
-    const piranhas::Rules& rules_;
     const ServerSettings& settings_;
+    const Dialect& dialect_;
     Outbox& outbox_;
     std::string id_;
     Kind kind_;
     bool is_paused_;
-    std::int64_t seed_;
+    std::unique_ptr<RemoteGame> game_;
     Status status_ = Status::waiting;
     std::array<Seat, 2> seats_;
     std::vector<ClientId> observers_;
-    piranhas::State state_;
-    std::vector<piranhas::Action> moves_;
     std::optional<SentMove> last_;
     bool is_owed_ = false;             // a move was asked for and did not come yet
     std::optional<Moment> requested_;  // when that was sent
     bool bot_asked_ = false;
     std::optional<Guilt> guilt_;
     std::optional<GameScores> result_;
+    std::string failure_;  // of a rule
 };
 
 }  // namespace farmland::net

@@ -1,23 +1,16 @@
 // Results of the test mode, added up for each name.
 #pragma once
 
-#include <cstdint>
 #include <map>
 #include <string>
 #include <string_view>
 
-#include "scripting/net/wire.hpp"
+#include "scripting/net/dialect.hpp"
 
 namespace farmland::net {
 
 class Scores {
 public:
-    struct Total {
-        std::int64_t games = 0;
-        std::int64_t points = 0;
-        double swarm = 0;  // on average
-    };
-
     void switch_to(bool on) { is_on_ = on; }
 
     // Games between two of the same name tell nothing about it.
@@ -27,7 +20,7 @@ public:
             Total& total = totals_[names[index]];
             ++total.games;
             total.points += result.scores[index].points;
-            total.swarm += (result.scores[index].swarm - total.swarm) / static_cast<double>(total.games);
+            total.measure += (result.scores[index].measure - total.measure) / static_cast<double>(total.games);
         }
     }
 

@@ -9,16 +9,16 @@
 
 namespace farmland::net {
 
-Server::Server(const piranhas::Rules& rules, ServerOptions options)
+Server::Server(ServerOptions options)
     : options_(std::move(options)),
       acceptor_(io_),
       timer_(io_),
       grace_(io_),
       signals_(io_),
-      lobby_(rules, options_.settings, hooks()),
+      lobby_(options_.settings, hooks()),
       bots_(
-          rules, io_.get_executor(), options_.bot,
-          [this](const std::string& room, int turn, const piranhas::Action& action) {
+          io_.get_executor(), options_.bot,
+          [this](const std::string& room, std::size_t turn, const std::string& action) {
               lobby_.bot_chose(room, turn, action, now());
               deliver();
           },
@@ -150,7 +150,7 @@ void Server::deliver() {
         }
     }
     is_delivering_ = false;
-    for (const BotRequest& request : lobby_.take_bot_requests()) bots_.play(request);
+    for (BotRequest& request : lobby_.take_bot_requests()) bots_.play(std::move(request));
     set_timer();
     leave_if_done();
 }

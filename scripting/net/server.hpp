@@ -13,7 +13,6 @@
 #include <unordered_map>
 
 #include "core/base/result.hpp"
-#include "core/piranhas/rules.hpp"
 #include "scripting/net/bots.hpp"
 #include "scripting/net/connection.hpp"
 #include "scripting/net/lobby.hpp"
@@ -34,8 +33,7 @@ struct ServerOptions {
 
 class Server {
 public:
-    // The rules must outlive the server.
-    Server(const piranhas::Rules& rules, ServerOptions options);
+    explicit Server(ServerOptions options);
 
     // Begins to listen; the port that it got.
     Result<std::uint16_t> open();

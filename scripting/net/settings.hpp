@@ -1,17 +1,15 @@
 // What a server is told when it starts.
 #pragma once
 
-#include <chrono>
 #include <cstddef>
 #include <optional>
 #include <string>
 
+#include "scripting/net/dialect.hpp"
+#include "scripting/net/moment.hpp"
 #include "scripting/net/xml_stream.hpp"
 
 namespace farmland::net {
-
-using Moment = std::chrono::steady_clock::time_point;
-using Span = std::chrono::milliseconds;
 
 // Who exceeds one is told why and closed; only who does not read is not told.
 struct Limits {
@@ -26,6 +24,7 @@ struct Limits {
 };
 
 struct ServerSettings {
+    Dialect dialect;
     Span soft = std::chrono::seconds(2);
     Span hard = std::chrono::seconds(10);
     // Between messages to a player. Real clients lose data when two of them come together.

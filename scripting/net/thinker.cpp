@@ -5,9 +5,6 @@
 #include <exception>
 #include <utility>
 
-#include "core/search/playout.hpp"
-#include "core/search/random_agent.hpp"
-
 namespace farmland::net {
 
 namespace {
@@ -27,22 +24,21 @@ auto caught(const Question& question) -> decltype(question()) {
 // What the worker uses; it may outlive the thinker.
 struct Thinker::Mind {
     Decider decider;
+    JavaRandom luck;                        // decides if there is no agent
     std::atomic<std::uint64_t> wanted = 0;  // the decision that is waited for; older ones need not be made any more
 };
 
-Thinker::Thinker(const asio::any_io_executor& caller, asio::thread_pool& workers, const piranhas::Rules& rules,
-                 const DeciderMaker& make, Side side, std::int64_t seed, FaultHandler on_fault)
-    : rules_(rules),
-      caller_(caller),
+Thinker::Thinker(const asio::any_io_executor& caller, asio::thread_pool& workers, const DeciderMaker& make, Side side,
+                 std::int64_t seed, FaultHandler on_fault)
+    : caller_(caller),
       strand_(asio::make_strand(workers)),
       timer_(caller),
-      mind_(std::make_shared<Mind>()),
+      mind_(std::make_shared<Mind>(Decider{}, JavaRandom(seed))),
       fallback_(seed),
       on_fault_(std::move(on_fault)),
       self_(std::make_shared<Thinker*>(this)) {
     // Loading a script runs it: that, too, must not hold up the caller.
-    work([make, &rules, side, seed](Mind& mind) -> Result<void> {
-        mind.decider = Decider{std::make_unique<RandomAgent<piranhas::Rules>>(rules, JavaRandom(seed))};
+    work([make, side, seed](Mind& mind) -> Result<void> {
         auto made = caught([&] { return make(side, seed); });
         if (!made) return made.error();
         mind.decider = *std::move(made);
@@ -65,64 +61,52 @@ void Thinker::work(std::function<Result<void>(Mind&)> task) {
     });
 }
 
-void Thinker::tell(std::function<Result<void>(PlayingAgent&)> message) {
-    work([message = std::move(message)](Mind& mind) {
-        if (mind.decider.allow_usual) mind.decider.allow_usual();
-        return caught([&] { return message(*mind.decider.agent); });
-    });
-}
-
-void Thinker::begin(const piranhas::View& view) {
-    tell([view](PlayingAgent& agent) { return agent.begin(view); });
-}
-
-void Thinker::happened(const std::vector<piranhas::Event>& events) {
-    for (const piranhas::Event& event : events) {
-        tell([event](PlayingAgent& agent) { return agent.happened(event); });
+void Thinker::tell(std::vector<News> news) {
+    for (News& each : news) {
+        work([each = std::move(each)](Mind& mind) -> Result<void> {
+            if (!mind.decider.agent) return {};
+            if (mind.decider.allow_usual) mind.decider.allow_usual();
+            return caught([&] { return each(*mind.decider.agent); });
+        });
     }
 }
 
 void Thinker::end(const Outcome& outcome) {
-    tell([outcome](PlayingAgent& agent) { return agent.end(outcome); });
+    tell({[outcome](AnyAgent& agent) { return agent.end(outcome); }});
 }
 
-void Thinker::choose(const piranhas::View& view, Span limit, ChoiceHandler handler) {
+void Thinker::choose(Question question, Span limit, ChoiceHandler handler) {
     const std::uint64_t ticket = ++mind_->wanted;
     handler_ = std::move(handler);
-    asked_ = view;
+    asked_ = std::move(question);
     timer_.expires_after(limit);
     timer_.async_wait([self = self_, ticket, limit](const std::error_code& error) {
         if (!error && *self != nullptr) (*self)->overrun(ticket, limit);
     });
     const Moment end = timer_.expiry();
-    asio::post(strand_, [mind = mind_, caller = caller_, self = self_, ticket, view, end] {
+    asio::post(strand_, [mind = mind_, caller = caller_, self = self_, ticket, asked = asked_, end] {
         const auto left = std::chrono::duration_cast<Span>(end - std::chrono::steady_clock::now());
         if (mind->wanted != ticket || left <= Span::zero()) return;  // the one before took all of the time
         if (mind->decider.allow) mind->decider.allow(left);
-        const auto choice = caught([&] { return mind->decider.agent->choose(view); });
+        const auto choice = caught([&]() -> Result<std::string> {
+            return mind->decider.agent ? asked.put(*mind->decider.agent) : asked.guess(mind->luck);
+        });
         asio::post(caller, [self, ticket, choice] {
             if (*self != nullptr) (*self)->answer(ticket, choice);
         });
     });
 }
 
-void Thinker::answer(std::uint64_t ticket, const Result<piranhas::Action>& choice) {
+void Thinker::answer(std::uint64_t ticket, const Result<std::string>& choice) {
     if (ticket != mind_->wanted || !handler_) return;
     timer_.cancel();
-    piranhas::Action action;
-    std::string fault;
-    if (!choice) {
-        fault = choice.error().message;
-    } else if (const auto legal = rules_.check(asked_.state, *choice); !legal) {
-        fault = "chose " + rules_.action_text(*choice) + ", but " + legal.error().message;
-    } else {
-        action = *choice;
+    Result<std::string> action = choice;
+    if (!action) {
+        on_fault_(action.error().message);
+        action = caught([&]() -> Result<std::string> { return asked_.guess(fallback_); });
     }
-    if (!fault.empty()) {
-        on_fault_(fault);
-        action = random_action<piranhas::Rules>(rules_.legal_actions(asked_.state), fallback_);
-    }
-    std::exchange(handler_, nullptr)(action);
+    const ChoiceHandler handler = std::exchange(handler_, nullptr);
+    action ? handler(*action) : on_fault_(action.error().message);
 }
 
 void Thinker::overrun(std::uint64_t ticket, Span limit) {

@@ -13,14 +13,14 @@
 #include <vector>
 
 #include "core/game/agent.hpp"
-#include "core/piranhas/rules.hpp"
-#include "scripting/net/settings.hpp"
+#include "scripting/net/moment.hpp"
+#include "scripting/net/remote_game.hpp"
 
 namespace farmland::net {
 
 // An agent, and how it learns before each decision how much time there is. Both are used by one thread at a time.
 struct Decider {
-    std::unique_ptr<Agent<piranhas::Rules>> agent;
+    std::unique_ptr<AnyAgent> agent;
     std::function<void(Span left)> allow = {};
     std::function<void()> allow_usual = {};  // for what it is told in between
 };
@@ -31,35 +31,30 @@ using DeciderMaker = std::function<Result<Decider>(Side side, std::int64_t seed)
 class Thinker {
 public:
     using FaultHandler = std::function<void(const std::string& fault)>;
-    using ChoiceHandler = std::function<void(const piranhas::Action& action)>;
+    using ChoiceHandler = std::function<void(const std::string& action)>;
 
     // Handlers are called by the executor of the caller. The pool must end before what the agent refers to does. A
     // decider that cannot be made is a fault, and luck decides in its place.
-    Thinker(const asio::any_io_executor& caller, asio::thread_pool& workers, const piranhas::Rules& rules,
-            const DeciderMaker& make, Side side, std::int64_t seed, FaultHandler on_fault);
+    Thinker(const asio::any_io_executor& caller, asio::thread_pool& workers, const DeciderMaker& make, Side side,
+            std::int64_t seed, FaultHandler on_fault);
     ~Thinker();
     Thinker(const Thinker&) = delete;
     Thinker& operator=(const Thinker&) = delete;
 
-    void begin(const piranhas::View& view);
-    void happened(const std::vector<piranhas::Event>& events);
+    void tell(std::vector<News> news);
     void end(const Outcome& outcome);
 
     // There must be a legal move. The handler is called once, with one, in time; never after this is gone.
-    void choose(const piranhas::View& view, Span limit, ChoiceHandler handler);
+    void choose(Question question, Span limit, ChoiceHandler handler);
 
 private:
     struct Mind;
 
-    using PlayingAgent = Agent<piranhas::Rules>;
-
     // On the worker's thread, after all that it was told before; an error is reported.
     void work(std::function<Result<void>(Mind&)> task);
-    void tell(std::function<Result<void>(PlayingAgent&)> message);
-    void answer(std::uint64_t ticket, const Result<piranhas::Action>& choice);
+    void answer(std::uint64_t ticket, const Result<std::string>& choice);
     void overrun(std::uint64_t ticket, Span limit);
 
-    const piranhas::Rules& rules_;
     asio::any_io_executor caller_;
     asio::strand<asio::thread_pool::executor_type> strand_;
     asio::steady_timer timer_;
@@ -67,7 +62,7 @@ private:
     JavaRandom fallback_;
     FaultHandler on_fault_;
     ChoiceHandler handler_;
-    piranhas::View asked_;
+    Question asked_;
     std::shared_ptr<Thinker*> self_;  // null once this is gone
 };
 

@@ -7,6 +7,7 @@
 
 #include "core/search/playout.hpp"
 #include "scripting/net/lobby.hpp"
+#include "scripting/net/software_challenge_2019.hpp"
 #include "tests/fuzz/support.hpp"
 
 using namespace farmland;
@@ -26,7 +27,7 @@ struct Peer {
 
 class Session {
 public:
-    Session() : lobby_(rules_, settings(), hooks()) {}
+    Session() : lobby_(settings(), hooks()) {}
 
     void step(std::uint8_t who, std::uint8_t what, std::string_view& rest) {
         constexpr std::uint8_t peers = 6;
@@ -86,8 +87,9 @@ public:
     }
 
 private:
-    static ServerSettings settings() {
+    ServerSettings settings() const {
         ServerSettings settings;
+        settings.dialect = *software_challenge_2019(rules_);
         settings.gap = Span(20);
         settings.password = "p";
         settings.fill_after = Span(3000);
@@ -150,12 +152,8 @@ private:
 
     void bot_moves(std::uint8_t which) {
         for (const BotRequest& request : lobby_.take_bot_requests()) {
-            JavaRandom random(request.seed);
-            piranhas::State state = rules_.start(random);
-            NoEvents<piranhas::Event> nobody;
-            for (const piranhas::Action& action : request.moves) rules_.apply(state, action, nobody);
-            const auto actions = rules_.legal_actions(state);
-            lobby_.bot_chose(request.room, state.turn, actions[which % actions.size()], now_);
+            JavaRandom random(which);
+            lobby_.bot_chose(request.room, request.turn, request.question.guess(random), now_);
         }
         collect();
     }

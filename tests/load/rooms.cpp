@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "core/search/playout.hpp"
+#include "scripting/net/software_challenge_2019.hpp"
 #include "scripting/net/wire.hpp"
 #include "scripting/net/xml_stream.hpp"
 #include "tests/net/background_program.hpp"
@@ -58,10 +59,16 @@ class Player {
 public:
     Player(asio::io_context& io, const piranhas::Rules& rules, Tally& tally, std::uint16_t port, int number,
            std::chrono::milliseconds think)
-        : rules_(rules), tally_(tally), think_(think), socket_(io), timer_(io), random_(number) {
+        : rules_(rules),
+          dialect_(*software_challenge_2019(rules)),
+          tally_(tally),
+          think_(think),
+          socket_(io),
+          timer_(io),
+          random_(number) {
         socket_.connect({asio::ip::address_v4::loopback(), port});
         socket_.set_option(asio::ip::tcp::no_delay(true));
-        send("<protocol>" + join_text());
+        send("<protocol>" + join_text(dialect_.game_type));
         read();
     }
 
@@ -106,7 +113,7 @@ private:
             room_ = message.substr(at, message.find('"', at) - at);
         } else if (is(message, "\"memento\"")) {
             check_state(message);
-        } else if (is(message, move_request_class)) {
+        } else if (is(message, dialect_.move_request)) {
             wanted();
         } else if (is(message, "\"result\"")) {
             check_result(message);
@@ -153,7 +160,7 @@ private:
         const std::string text = move_text(room_, rules_, action, {});
         NoEvents<piranhas::Event> nobody;
         rules_.apply(state, action, nobody);
-        const SentMove last{action, {}};
+        const SentMove last{rules_.action_text(action), {}};
         table().expected[state.turn].first = state_text(room_, rules_, state, names, &last);
         ++tally_.moves;
         table().moved = Clock::now();
@@ -171,13 +178,14 @@ private:
         for (const Side side : {Side::first, Side::second}) {
             const Score& score = result->scores[index_of(side)];
             const int points = !outcome->winner ? 1 : *outcome->winner == side ? 2 : 0;
-            if (score.points != points || score.swarm != rules_.largest_swarm(state, side).count()) {
+            if (score.points != points || score.measure != rules_.largest_swarm(state, side).count()) {
                 tally_.complain("points or swarms are not those of the rules");
             }
         }
     }
 
     const piranhas::Rules& rules_;
+    Dialect dialect_;
     Tally& tally_;
     std::chrono::milliseconds think_;
     asio::ip::tcp::socket socket_;

@@ -9,10 +9,17 @@
 
 #include "core/search/playout.hpp"
 #include "scripting/net/lobby.hpp"
+#include "scripting/net/software_challenge_2019.hpp"
+#include "scripting/net/wire.hpp"
 
 namespace farmland::net::tests {
 
 using namespace std::chrono_literals;
+
+inline ServerSettings with_dialect(ServerSettings settings, const piranhas::Rules& rules) {
+    settings.dialect = *software_challenge_2019(rules);
+    return settings;
+}
 
 // One short line for a message of the server.
 inline std::string summary_of(const Element& message) {
@@ -26,7 +33,7 @@ inline std::string summary_of(const Element& message) {
     const std::string_view kind = data->value("class");
     if (kind == "welcomeMessage") return "welcome " + std::string(data->value("color"));
     if (kind == "memento") return "state " + std::string(data->child("state")->value("turn"));
-    if (kind == move_request_class) return "request";
+    if (kind == "sc.framework.plugins.protocol.MoveRequest") return "request";
     if (kind == "error") return "error: " + std::string(data->value("message"));
     if (kind != "result") return std::string(kind);
     std::string text = "result";
@@ -41,7 +48,7 @@ inline std::string summary_of(const Element& message) {
 class LobbyTest {
 public:
     explicit LobbyTest(ServerSettings settings = quick(), piranhas::Rules rules = {})
-        : rules_(std::move(rules)), lobby_(rules_, std::move(settings), hooks()) {}
+        : rules_(std::move(rules)), lobby_(with_dialect(std::move(settings), rules_), hooks()) {}
 
     // No gap between messages.
     static ServerSettings quick() {

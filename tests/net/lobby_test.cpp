@@ -86,7 +86,7 @@ TEST_CASE("a random game ends by the rules, with the last state, the result and 
         const auto result = read_result(*test.messages(each).end()[-2].child("data"));
         REQUIRE(result);
         CHECK(result->winner == outcome->winner);
-        CHECK(result->scores[0].swarm == test.rules().largest_swarm(state, Side::first).count());
+        CHECK(result->scores[0].measure == test.rules().largest_swarm(state, Side::first).count());
     }
     test.say(red, "<sc.protocol.responses.CloseConnection/></protocol>");
     CHECK(test.heard(red) == Heard{"end"});
@@ -179,11 +179,12 @@ TEST_CASE("a lone player gets a bot after a while") {
     test.move(red);
     const auto requests = test.lobby().take_bot_requests();
     REQUIRE(requests.size() == 1);
-    CHECK(requests[0].moves.size() == 1);
-    test.lobby().bot_chose(requests[0].room, 7, test.legal_move(red), test.now());  // not what was asked
+    CHECK(requests[0].turn == 1);
+    test.lobby().bot_chose(requests[0].room, 7, test.rules().action_text(test.legal_move(red)),
+                           test.now());  // not what was asked
     test.collect();
     CHECK(test.heard(red) == Heard{"state 1"});
-    test.lobby().bot_chose(requests[0].room, 1, test.legal_move(red), test.now());
+    test.lobby().bot_chose(requests[0].room, 1, test.rules().action_text(test.legal_move(red)), test.now());
     test.collect();
     CHECK(test.heard(red) == Heard{"state 2", "request"});
 }

@@ -2,7 +2,6 @@
 #include <future>
 
 #include "core/match/replay.hpp"
-#include "scripting/net/game_record.hpp"
 #include "tests/net/sockets.hpp"
 
 namespace farmland::net::tests {
@@ -20,7 +19,7 @@ std::future<Result<PlayedGame>> play(const RunningServer& server, std::int64_t s
     if (!hooks.decider) hooks.decider = random_decider(server.rules());
     if (!hooks.fault) hooks.fault = [](const std::string&) {};
     return std::async(std::launch::async, [&server, seed, hooks = std::move(hooks)] {
-        return play_on_server(server.rules(), settings_for(server, seed), hooks);
+        return play_on_server(server.dialect(), settings_for(server, seed), hooks);
     });
 }
 
@@ -98,7 +97,7 @@ TEST_CASE("a client answers in time although its agent does not") {
             return Decider{std::make_unique<SleepyAgent>(), [&](Span left) { allowed.push_back(left); }};
         };
         hooks.fault = [&](const std::string& fault) { faults.push_back(fault); };
-        return play_on_server(server.rules(), settings, hooks);
+        return play_on_server(server.dialect(), settings, hooks);
     });
     auto other = play(server, 2);
     const auto game = sleepy.get();
@@ -140,7 +139,7 @@ TEST_CASE("a client tells the result while its agent still thinks") {
     auto brooding = std::async(std::launch::async, [&] {
         ClientSettings settings = settings_for(server);
         settings.move_time = 1ms;
-        return play_on_server(server.rules(), settings, hooks);
+        return play_on_server(server.dialect(), settings, hooks);
     });
     auto other = play(server, 2);
     CHECK(brooding.get());
@@ -178,13 +177,13 @@ TEST_CASE("a client tells when there is no server, or no result") {
     ClientHooks hooks;
     hooks.decider = random_decider(server.rules());
     hooks.fault = [](const std::string&) {};
-    const auto refused = play_on_server(server.rules(), settings, hooks);
+    const auto refused = play_on_server(server.dialect(), settings, hooks);
     REQUIRE(!refused);
     CHECK(refused.error().message ==
           "the server refused the reservation 'unknown'; a code is good for one player of a "
           "game that was prepared and is not over");
     server.stop();
-    const auto nobody = play_on_server(server.rules(), settings, hooks);
+    const auto nobody = play_on_server(server.dialect(), settings, hooks);
     REQUIRE(!nobody);
     CHECK(nobody.error().message.starts_with("cannot connect to 127.0.0.1:"));
 }
@@ -198,7 +197,7 @@ TEST_CASE("a client gives up a server that says nothing") {
     settings.patience = 50ms;
     ClientHooks hooks;
     hooks.decider = random_decider(rules);
-    const auto game = play_on_server(rules, settings, hooks);
+    const auto game = play_on_server(*software_challenge_2019(rules), settings, hooks);
     REQUIRE(!game);
     CHECK(game.error().message == "nothing came from the server for 50 ms");
 }
@@ -216,13 +215,13 @@ TEST_CASE("a client tells once why the server refused it, or that its game was c
     REQUIRE(administrator.say("<protocol><authenticate passphrase=\"secret\"/>"));
     REQUIRE(administrator.say("<prepare gameType=\"swc_2019_piranhas\"><slot/><slot/></prepare>"));
     REQUIRE(administrator.hears("prepared"));
-    const auto refused = play_on_server(server.rules(), settings_for(server), hooks);
+    const auto refused = play_on_server(server.dialect(), settings_for(server), hooks);
     REQUIRE(!refused);
     CHECK(refused.error().message == "the server says: the server has as many rooms as it may have");
 
     REQUIRE(administrator.say("<cancel roomId=\"" + administrator.room() + "\"/>"));
     auto client =
-        std::async(std::launch::async, [&] { return play_on_server(server.rules(), settings_for(server), hooks); });
+        std::async(std::launch::async, [&] { return play_on_server(server.dialect(), settings_for(server), hooks); });
     REQUIRE(administrator.hears("joinedGameRoom"));
     REQUIRE(administrator.say("<cancel roomId=\"" + administrator.room() + "\"/>"));
     const auto cancelled = client.get();
@@ -258,9 +257,8 @@ TEST_CASE("a lone player plays against a bot of the server") {
 
 TEST_CASE("a game on the server is recorded as any other") {
     std::vector<GameRecord> records;
-    const piranhas::Rules rules;
     ServerOptions options;
-    options.room_closed = [&](const Room& room) { records.push_back(record_of(room, rules)); };
+    options.room_closed = [&](const Room& room) { records.push_back(room.record()); };
     RunningServer server(options);
     auto one = play(server, 1);
     const auto blue = play(server, 2).get();
@@ -346,7 +344,7 @@ TEST_CASE("a server that is stopped waits for its games") {
     ClientHooks hooks;
     hooks.decider = random_decider(server.rules());
     hooks.fault = [](const std::string&) {};
-    hooks.state_shown = [&, first = true](const piranhas::State&) mutable {
+    hooks.state_shown = [&, first = true]() mutable {
         if (std::exchange(first, false)) begun.set_value();
     };
     auto one = play(server, 1, hooks);
@@ -375,7 +373,7 @@ TEST_CASE("a port that is taken is told") {
     RunningServer server;
     ServerOptions options;
     options.port = server.port();
-    Server second(server.rules(), options);
+    Server second(options);
     const auto port = second.open();
     REQUIRE(!port);
     CHECK(port.error().message.starts_with("cannot listen at 127.0.0.1:"));

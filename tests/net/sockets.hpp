@@ -24,7 +24,7 @@ inline DeciderMaker random_decider(const piranhas::Rules& rules) {
 
 class RunningServer {
 public:
-    explicit RunningServer(ServerOptions options = {}) : server_(rules_, with_defaults(std::move(options))) {
+    explicit RunningServer(ServerOptions options = {}) : server_(with_defaults(std::move(options), rules_)) {
         const auto port = server_.open();
         REQUIRE(port);
         port_ = *port;
@@ -48,9 +48,11 @@ public:
 
     std::uint16_t port() const { return port_; }
     const piranhas::Rules& rules() const { return rules_; }
+    Dialect dialect() const { return *software_challenge_2019(rules_); }
 
 private:
-    static ServerOptions with_defaults(ServerOptions options) {
+    static ServerOptions with_defaults(ServerOptions options, const piranhas::Rules& rules) {
+        options.settings = with_dialect(std::move(options.settings), rules);
         options.port = 0;
         options.settings.gap = 0ms;
         return options;

@@ -2,6 +2,7 @@
 
 #include <catch2/catch_test_macros.hpp>
 
+#include "scripting/net/software_challenge_2019.hpp"
 #include "scripting/net/xml_stream.hpp"
 #include "scripting/net/xml_writer.hpp"
 
@@ -26,7 +27,7 @@ TEST_CASE("messages have the white space that real clients need") {
           "\n  <prepared roomId=\"r\">\n    <reservation>a</reservation>\n    <reservation>b</reservation>\n  "
           "</prepared>");
     CHECK(close_text() == "\n  <sc.protocol.responses.CloseConnection/>");
-    CHECK(move_request_text("r") ==
+    CHECK(in_room("r", software_challenge_2019(piranhas::Rules())->move_request).finish() ==
           "\n  <room roomId=\"r\">\n    <data class=\"sc.framework.plugins.protocol.MoveRequest\"/>\n  </room>");
 }
 
@@ -58,7 +59,7 @@ TEST_CASE("a result names causes, points and swarms") {
     REQUIRE(read);
     CHECK(read->scores[0].cause == Cause::left);
     CHECK(read->scores[0].reason == "weg");
-    CHECK(read->scores[1].swarm == 8);
+    CHECK(read->scores[1].measure == 8);
     CHECK(read->winner == Side::second);
     CHECK(!read->is_regular());
 }
@@ -92,7 +93,7 @@ TEST_CASE("a state is read as it was written, and in the form of the documents")
     const piranhas::Action action = rules.legal_actions(state)[0];
     NoEvents<piranhas::Event> nobody;
     rules.apply(state, action, nobody);
-    const SentMove last{action, {"a hint"}};
+    const SentMove last{rules.action_text(action), {"a hint"}};
     const std::string text = state_text("r", rules, state, {"A", "B"}, &last);
     const auto read = read_state(*parse(text).child("data"), rules);
     REQUIRE(read);

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "core/game/seat_stream.hpp"
-#include "scripting/app/command.hpp"
+#include "scripting/app/files/mods.hpp"
 #include "scripting/app/files/policies.hpp"
 #include "scripting/bindings/piranhas/binding.hpp"
 
@@ -34,6 +34,11 @@ Result<net::Decider> seat_decider(const ScriptSource& source, const piranhas::Ru
 }
 
 }  // namespace
+
+Result<piranhas::Rules> rules_with_mods(const CommandLine::Parsed& given, const DataFiles& data) {
+    const auto setup = setup_with_mods(piranhas::Rules::name(), given, data);
+    return setup ? piranhas::Rules::from_setup(*setup) : setup.error();
+}
 
 Result<net::DeciderMaker> find_decider(const std::string& policy, const piranhas::Rules& rules, const DataFiles& data,
                                        const DeciderOptions& options) {

@@ -1,4 +1,4 @@
-// Who decides for a player on the network, by the name of a policy.
+// What is played on the network, and who decides for a player there, by the name of a policy.
 #pragma once
 
 #include <functional>
@@ -8,10 +8,14 @@
 #include "core/base/result.hpp"
 #include "core/piranhas/rules.hpp"
 #include "scripting/agents/policy.hpp"
+#include "scripting/app/command.hpp"
 #include "scripting/app/files/data.hpp"
 #include "scripting/net/thinker.hpp"
 
 namespace farmland::scripting {
+
+// Of Piranhas, with the mods of the option.
+Result<piranhas::Rules> rules_with_mods(const CommandLine::Parsed& given, const DataFiles& data);
 
 // What a policy on the network is given beside the rules.
 struct DeciderOptions {

@@ -9,34 +9,36 @@
 #include "scripting/app/commands/budget_option.hpp"
 #include "scripting/app/commands/deciders.hpp"
 #include "scripting/app/commands/quantity.hpp"
+#include "scripting/app/files/mods.hpp"
 #include "scripting/app/files/policies.hpp"
 #include "scripting/net/client.hpp"
+#include "scripting/net/software_challenge_2019.hpp"
 
 namespace farmland::scripting {
 
 namespace {
 
-std::string outcome_line(const net::PlayedGame& game) {
+std::string outcome_line(const net::PlayedGame& game, const net::Dialect& dialect) {
     const auto& winner = game.scores.winner;
-    std::string text = winner ? std::string(piranhas::name_of(*winner)) + " has won" : "a draw";
+    std::string text = winner ? std::string(dialect.sides[index_of(*winner)]) + " has won" : "a draw";
     if (winner && game.side) text += *winner == *game.side ? " (this client)" : " (the opponent)";
     return text;
 }
 
-void show_result(const net::PlayedGame& game) {
-    std::cout << outcome_line(game) << "\n";
+void show_result(const net::PlayedGame& game, const net::Dialect& dialect) {
+    std::cout << outcome_line(game, dialect) << "\n";
     for (const Side side : {Side::first, Side::second}) {
         const net::Score& score = game.scores.scores[index_of(side)];
-        std::cout << piranhas::name_of(side) << ": " << score.points << (score.points == 1 ? " point" : " points")
-                  << ", swarm of " << score.swarm << ", " << net::name_of(score.cause);
+        std::cout << dialect.sides[index_of(side)] << ": " << score.points << (score.points == 1 ? " point" : " points")
+                  << ", " << dialect.measure << " of " << score.measure << ", " << net::name_of(score.cause);
         if (!score.reason.empty()) std::cout << " (" << printable(score.reason) << ")";
         std::cout << "\n";
     }
 }
 
-int tell_outcome(const Result<net::PlayedGame>& game) {
+int tell_outcome(const Result<net::PlayedGame>& game, const net::Dialect& dialect) {
     if (!game) return refuse(game.error());
-    show_result(*game);
+    show_result(*game, dialect);
     return game->scores.is_regular() ? success : wrong_usage;
 }
 
@@ -54,6 +56,7 @@ CommandLine join_options() {
         .option("patience", "TIME", "how long to wait when nothing comes from the server (default: 600s)")
         .option("budget", "LIMITS", "what one call of the policy may use (default: steps=20M,memory=64M)")
         .repeatable("set", "NAME=VALUE", "a setting for the policy, as ctx.settings.NAME")
+        .repeatable("mod", "MOD", "a mod that the server plays with: its id, or the path of its folder, with a / in it")
         .option("seed", "N",
                 "start value of the policy's random generator (default: a fresh one, shown on standard error)")
         .option("data", "DIR", "the folder with scripts and mods (default: found by itself)");
@@ -84,9 +87,12 @@ int run_join(const CommandLine::Parsed& given) {
     if (!seed) return refuse(seed.error());
     settings.seed = *seed;
 
-    const piranhas::Rules rules;
     const auto data = DataFiles::at(given.value("data"));
     if (!data) return refuse(data.error());
+    const auto rules = rules_with_mods(given, *data);
+    if (!rules) return refuse(rules.error());
+    const auto dialect = net::software_challenge_2019(*rules);
+    if (!dialect) return refuse(dialect.error());
     DeciderOptions options;
     const auto budget = budget_of_waiting(given);
     if (!budget) return refuse(budget.error());
@@ -101,7 +107,7 @@ int run_join(const CommandLine::Parsed& given) {
     options.print = [tell, policy = *given.value("policy")](std::string_view text) {
         for (const std::string_view each : lines(text)) tell(policy + ": " + printable(each));
     };
-    auto decider = find_decider(*given.value("policy"), rules, *data, options);
+    auto decider = find_decider(*given.value("policy"), *rules, *data, options);
     if (!decider) return refuse(decider.error());
     net::ClientHooks hooks;
     // A seed that was drawn is told when there is a game.
@@ -114,14 +120,14 @@ int run_join(const CommandLine::Parsed& given) {
     std::optional<int> code;
     hooks.over = [&](const Result<net::PlayedGame>& game) {
         const std::lock_guard alone(telling);
-        code = tell_outcome(game);
+        code = tell_outcome(game, *dialect);
         // For its last words. A policy that never comes to an end must not keep the program.
         end_process_after(std::max(settings.move_time, net::Span(2'000)), *code);
     };
-    const auto game = net::play_on_server(rules, settings, std::move(hooks));
+    const auto game = net::play_on_server(*dialect, settings, std::move(hooks));
     // Programs that start clients and watch the game think a client crashed if it ends before they have seen the result.
     if (game) std::this_thread::sleep_for(std::chrono::milliseconds(500));
-    return code ? *code : tell_outcome(game);
+    return code ? *code : tell_outcome(game, *dialect);
 }
 
 }  // namespace

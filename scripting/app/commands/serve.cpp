@@ -8,9 +8,10 @@
 #include "scripting/app/commands/deciders.hpp"
 #include "scripting/app/commands/journal.hpp"
 #include "scripting/app/commands/server_options.hpp"
+#include "scripting/app/files/mods.hpp"
 #include "scripting/app/files/records.hpp"
-#include "scripting/net/game_record.hpp"
 #include "scripting/net/server.hpp"
+#include "scripting/net/software_challenge_2019.hpp"
 
 namespace farmland::scripting {
 
@@ -33,10 +34,10 @@ Result<void> make_folder(const fs::path& folder) {
     return check_record_file(folder / "probe.jsonl");
 }
 
-int serve(const piranhas::Rules& rules, net::ServerOptions options) {
+int serve(net::ServerOptions options) {
     const auto journal = options.journal;
     const std::string bind = options.bind;
-    net::Server server(rules, std::move(options));
+    net::Server server(std::move(options));
     const auto port = server.open();
     if (!port) return refuse(port.error());
     journal({{"event", std::string("listening")}, {"address", bind}, {"port", std::int64_t{*port}}});
@@ -54,6 +55,7 @@ CommandLine serve_options() {
         "Let clients of the Software-Challenge 2019 play Piranhas over the network. Ctrl-C or SIGTERM ends "
         "the server; games that run may go on for a while.",
         {"farmland serve piranhas", "farmland serve piranhas --port 13051 --fill shoal --log json",
+         "farmland serve piranhas --mod currents --fill shoal",
          "farmland serve piranhas --bind 0.0.0.0 --password-file secret.txt --replays games"});
     add_server_options(line);
     return line;
@@ -66,11 +68,15 @@ int run_serve(const CommandLine::Parsed& given) {
     }
     auto options = server_options_of(given);
     if (!options) return refuse(options.error());
-    const piranhas::Rules rules;
+    const auto data = DataFiles::at(given.value("data"));
+    if (!data) return refuse(data.error());
+    const auto rules = rules_with_mods(given, *data);
+    if (!rules) return refuse(rules.error());
+    auto dialect = net::software_challenge_2019(*rules);
+    if (!dialect) return refuse(dialect.error());
+    options->settings.dialect = *std::move(dialect);
     if (const auto policy = given.value("fill")) {
-        const auto data = DataFiles::at(given.value("data"));
-        if (!data) return refuse(data.error());
-        auto bot = find_decider(*policy, rules, *data);
+        auto bot = find_decider(*policy, *rules, *data);
         if (!bot) return refuse(bot.error());
         options->bot = *std::move(bot);
     }
@@ -79,14 +85,14 @@ int run_serve(const CommandLine::Parsed& given) {
     options->journal = *std::move(journal);
     if (const auto folder = given.value("replays")) {
         if (auto made = make_folder(*folder); !made) return refuse(made.error());
-        options->room_closed = [&rules, folder = fs::path(*folder), journal = options->journal](const net::Room& room) {
-            if (room.moves().empty() && !room.result()) return;
-            const auto written = write_record_file(folder / (room.id() + ".jsonl"), net::record_of(room, rules));
+        options->room_closed = [folder = fs::path(*folder), journal = options->journal](const net::Room& room) {
+            if (room.moves() == 0 && !room.result()) return;
+            const auto written = write_record_file(folder / (room.id() + ".jsonl"), room.record());
             if (!written) journal({{"event", std::string("not_recorded")}, {"why", written.error().message}});
         };
     }
     allow_many_files();
-    return serve(rules, *std::move(options));
+    return serve(*std::move(options));
 }
 
 }  // namespace

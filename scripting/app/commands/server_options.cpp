@@ -6,6 +6,7 @@
 #include "core/base/text.hpp"
 #include "scripting/app/commands/quantity.hpp"
 #include "scripting/app/files/data.hpp"
+#include "scripting/app/files/mods.hpp"
 
 namespace farmland::scripting {
 
@@ -102,7 +103,8 @@ void add_server_options(CommandLine& line) {
         .option("hard", "TIME", "who has not moved by then has lost (default: 10s)")
         .option("gap", "MS", "milliseconds between messages to a player; some clients lose data without (default: 60)")
         .option("fill", "POLICY", "who plays against a player who is alone: a built-in policy, or a Lua file")
-        .option("data", "DIR", "the folder with the built-in policies (default: found by itself)")
+        .repeatable("mod", "MOD", mod_option_text)
+        .option("data", "DIR", "the folder with scripts and mods (default: found by itself)")
         .option("fill-after", "TIME", "how long such a player waits for others first (default: 1s)")
         .option("replays", "DIR", "write a record of each game into this folder")
         .option("log", "FORM", "text or json: one line for each event to standard error (default: text)", "text|json")

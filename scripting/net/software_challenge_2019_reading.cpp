@@ -2,7 +2,7 @@
 #include <utility>
 
 #include "core/base/text.hpp"
-#include "scripting/net/wire.hpp"
+#include "scripting/net/software_challenge_2019.hpp"
 
 namespace farmland::net {
 
@@ -82,7 +82,7 @@ ReadMove read_move(const Element* data, const Rules& rules) {
     if (data == nullptr || !data->says("class", "move")) return NoMove{};
     const auto action = action_in(*data, rules);
     if (!action || !data->has_only({"hint"})) return UnusableMove{};
-    SentMove move{*action, {}};
+    SentMove move{rules.action_text(*action), {}};
     for (const Element& hint : data->children) {
         if (!hint.children.empty()) return UnusableMove{};
         move.hints.emplace_back(hint.value("content"));
