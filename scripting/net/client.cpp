@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "core/base/text.hpp"
+#include "core/game/rule_failure.hpp"
 #include "scripting/net/client_game.hpp"
 #include "scripting/net/connection.hpp"
 #include "scripting/net/wire.hpp"
@@ -40,7 +41,11 @@ public:
         send("<protocol>" +
              (settings_.reservation ? join_prepared_text(*settings_.reservation) : join_text(dialect_.game_type)));
         read();
-        io_.run();
+        try {
+            io_.run();
+        } catch (const RuleFailure& failure) {
+            stop(failure.what());
+        }
         auto outcome = outcome_of_game();
         if (hooks_.over) hooks_.over(outcome);
         workers_.join();

@@ -101,7 +101,7 @@ std::string reason_of(piranhas::EndReason reason) {
 
 class GameOf2019 final : public TableGame<Rules> {
 public:
-    GameOf2019(const Rules& rules, const State& state, std::int64_t seed = 0) : TableGame(rules, state, seed) {}
+    GameOf2019(const Rules& rules, const State& start, std::int64_t seed = 0) : TableGame(rules, start, seed) {}
 
     int measure(Side side) const override { return rules().largest_swarm(state(), side).count(); }
     std::string reason() const override { return reason_of(state().reason); }
@@ -122,6 +122,7 @@ public:
 private:
     // Messages do not say how far a fish goes.
     Action in_full(const Action& action) const override {
+        if (action.length != 0 || !state().own().contains(action.from)) return action;
         return {action.from, action.direction,
                 static_cast<std::uint8_t>(rules().length(state(), action.from, action.direction))};
     }
