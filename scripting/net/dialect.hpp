@@ -54,18 +54,18 @@ struct Dialect {
     std::function<Result<std::unique_ptr<RemoteGame>>(const Element& data)> join;
 
     std::string_view move_request;  // the class of this message
-    std::string (*welcome_text)(std::string_view room, Side side);
-    Side (*read_welcome)(const Element& data);
-    std::string (*result_text)(std::string_view room, const GameScores& result, const Names& names);
-    Result<GameScores> (*read_result)(const Element& data);
-    std::string (*player_score_text)(std::string_view name, const Total& total);
+    std::string (*welcome_text)(std::string_view room, Side side) = nullptr;
+    Side (*read_welcome)(const Element& data) = nullptr;
+    std::string (*result_text)(std::string_view room, const GameScores& result, const Names& names) = nullptr;
+    Result<GameScores> (*read_result)(const Element& data) = nullptr;
+    std::string (*player_score_text)(std::string_view name, const Total& total) = nullptr;
 
     // Reasons, in the language of the season's programs, which show them to people.
     std::string_view player_left;
     std::string_view server_ends;
-    std::string (*late)(Span limit);    // a move came after it
-    std::string (*silent)(Span limit);  // none came
-    std::string (*illegal)(std::string_view player, std::string_view why);
+    std::string (*late)(Span limit) = nullptr;    // a move came after it
+    std::string (*silent)(Span limit) = nullptr;  // none came
+    std::string (*illegal)(std::string_view player, std::string_view why) = nullptr;
 };
 
 }  // namespace farmland::net

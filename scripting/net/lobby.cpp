@@ -274,6 +274,7 @@ void Lobby::settle(Room& room, Moment now) {
         }
         event.push_back({"winner", result->winner ? sides[index_of(*result->winner)] : "nobody"});
     }
+    if (!room.failure().empty()) event.push_back({"why", room.failure()});
     note(event);
     if (hooks_.room_closed) hooks_.room_closed(room);
 

@@ -304,13 +304,13 @@ GameRecord Room::record() const {
     for (const Side side : both_sides) {
         record.players[index_of(side)] = {seat(side).name, seat(side).is_bot ? "bot of the server" : "network", {}};
     }
-    const bool was_broken_off = result_ && !result_->winner && !game_->outcome() && failure_.empty();
-    if (!result_ || was_broken_off) return record;
+    // A game that was broken off, by nobody's fault, has no result.
+    if (!result_ || (!result_->winner && !game_->outcome() && failure_.empty())) return record;
     GameResult& result = record.result.emplace();
     result.winner = result_->winner;
     result.actions = moves();
     result.void_reason = failure_;
-    if (!failure_.empty()) return record;
+    if (result.is_void()) return record;
     result.forfeit = !result_->is_regular();
     for (const Side side : both_sides) {
         const Score& score = result_->scores[index_of(side)];

@@ -61,6 +61,8 @@ public:
     std::size_t moves() const { return game_->record().steps.size(); }
     // Nothing of a game that was cancelled.
     const std::optional<GameScores>& result() const { return result_; }
+    // Of a rule of a mod, which has ended the game; empty if none did.
+    const std::string& failure() const { return failure_; }
     // As of any other game.
     GameRecord record() const;
     Names names() const { return {seats_[0].name, seats_[1].name}; }
@@ -139,7 +141,7 @@ private:
     bool bot_asked_ = false;
     std::optional<Guilt> guilt_;
     std::optional<GameScores> result_;
-    std::string failure_;  // of a rule
+    std::string failure_;
 };
 
 }  // namespace farmland::net

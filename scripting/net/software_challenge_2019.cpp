@@ -190,11 +190,12 @@ std::string move_text(std::string_view room, const Rules& rules, const piranhas:
 }
 
 Result<Dialect> software_challenge_2019(const Rules& rules) {
-    constexpr int side_of_board = 10;
-    if (const int side = rules.parameters().side; side != side_of_board) {
+    constexpr int side = 10;
+    if (rules.parameters().side != side) {
+        const std::string own = std::to_string(rules.parameters().side);
         return Error{
-            "the protocol of the Software-Challenge 2019 shows boards with a side of 10, these rules have one of " +
-            std::to_string(side)};
+            "the protocol of the Software-Challenge 2019 has a board of 10 by 10 fields, these rules have one of " +
+            own + " by " + own};
     }
     Dialect dialect;
     dialect.game_type = "swc_2019_piranhas";

@@ -1,8 +1,8 @@
 // All of a remote game but its messages, for any rules.
 #pragma once
 
+#include <cstdint>
 #include <optional>
-#include <span>
 #include <string>
 #include <utility>
 #include <vector>

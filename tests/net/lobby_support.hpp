@@ -135,6 +135,8 @@ public:
     void move(ClientId id) { say(id, move_text(room_of(id), rules_, legal_move(id), {})); }
 
     const piranhas::Rules& rules() const { return rules_; }
+    // Of all rooms that were closed.
+    const std::vector<GameRecord>& records() const { return records_; }
     Lobby& lobby() { return lobby_; }
     Moment now() const { return now_; }
     void collect() {
@@ -169,12 +171,14 @@ private:
     LobbyHooks hooks() {
         LobbyHooks hooks;
         hooks.random_bits = [this] { return static_cast<std::uint64_t>(random_.next_long()); };
+        hooks.room_closed = [this](const Room& room) { records_.push_back(room.record()); };
         return hooks;
     }
 
     piranhas::Rules rules_;
     JavaRandom random_{7};
     StreamLimits settings_limits_;
+    std::vector<GameRecord> records_;
     Lobby lobby_;
     Moment now_{std::chrono::hours(1)};
     ClientId next_ = 1;

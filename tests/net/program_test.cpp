@@ -43,6 +43,44 @@ TEST_CASE("two farmland join play a game on farmland serve, which records it and
     CHECK(std::distance(std::filesystem::directory_iterator(folder.path() / "games"), {}) == 1);
 }
 
+TEST_CASE("a game with a mod is played on the server and by its clients, and the record names the mod") {
+    const farmland::tests::TemporaryFolder folder;
+    BackgroundServer server({"--gap", "0", "--mod", "currents", "--replays", (folder.path() / "games").string()});
+    auto other = std::async(std::launch::async, [&] { return join(server, {"--mod", "currents"}); });
+    const Run one = join(server, {"--mod", "currents", "--seed", "2"});
+    const Run two = other.get();
+    CHECK(one.err.empty());  // no move of its policy was refused by the client's rules
+    CHECK(one.exit_code == 0);
+    CHECK(two.exit_code == 0);
+    CHECK(server.end() == 0);
+    const std::string record = std::filesystem::directory_iterator(folder.path() / "games")->path().string();
+    CHECK(farmland::tests::read_file(record).find("currents 1.0.0 ") != std::string::npos);
+    const Run replayed = farmland_run({"replay", record, "--verify"});
+    INFO(replayed.err);
+    CHECK(replayed.exit_code == 0);
+}
+
+TEST_CASE("a mod that the protocol cannot show is refused by server and client") {
+    const farmland::tests::TemporaryFolder folder;
+    std::filesystem::create_directories(folder.path() / "pond");
+    farmland::tests::write_file(
+        folder.path() / "pond" / "mod.lua",
+        "return { id = 'pond', title = 'A pond', version = '1.0.0', api = 1, game = 'piranhas', "
+        "parameters = { side = 8 } }");
+    const std::string mod = (folder.path() / "pond").string();
+    const std::string why =
+        "farmland: the protocol of the Software-Challenge 2019 has a board of 10 by 10 fields, these rules have one of "
+        "8 by 8\n";
+    for (const Run& run : {farmland_run({"serve", "piranhas", "--port", "0", "--mod", mod}),
+                           farmland_run({"join", "piranhas", "--policy", "random", "--mod", mod})}) {
+        CHECK(run.exit_code == 1);
+        CHECK(run.err == why);
+    }
+    const Run unknown = farmland_run({"serve", "piranhas", "--port", "0", "--mod", "nowhere"});
+    CHECK(unknown.exit_code == 1);
+    CHECK(unknown.err.find("nowhere") != std::string::npos);
+}
+
 TEST_CASE("a player alone gets the opponent of --fill") {
     BackgroundServer server({"--gap", "0", "--fill", "random", "--fill-after", "1ms"});
     CHECK(join(server).exit_code == 0);
