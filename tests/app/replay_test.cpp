@@ -327,7 +327,7 @@ TEST_CASE("replay --verify tells that a record is sound, or the first difference
     write_file(file, "\xEF\xBB\xBF" + text_of(record) + "\r\n \n\n");
     CHECK(replay(file, {"--verify"}).out == "verified: " + count + " steps\n");
 
-    record.steps[5].events.push_back({{"kind", std::string("rained")}});
+    record.steps[5].events.push_back(Members{{"kind", "rained"}});
     write_file(file, text_of(record));
     const Run differs = replay(file, {"--verify"});
     CHECK_THAT(differs.err, StartsWith("farmland: step 6 (") && EndsWith("found 'rained'\n"));

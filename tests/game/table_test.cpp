@@ -38,12 +38,14 @@ public:
 
     std::string answer = "yield";
     bool fails = false;
+    bool throws = false;
     std::optional<View> seen;
     std::vector<Event> heard;
 
 private:
     Result<void> told(const std::string& what) {
         chronicle_.push_back(name_ + " " + what);
+        if (throws) throw RuleFailure("mod.lua:3: no");
         return fails ? Result<void>(Error{"I fail"}) : Result<void>();
     }
 
@@ -265,4 +267,15 @@ TEST_CASE("a rule that throws leaves game, history and everybody's knowledge as 
     CHECK(game.chronicle.empty());
     REQUIRE(table.play(action(*rules, "flip E5")));
     CHECK(game.take() == Chronicle{"one hears flipped", "two hears flipped", "early sees 1 flip E5: flipped"});
+}
+
+TEST_CASE("an action is not done if a rule throws while an agent thinks about it") {
+    Company game;
+    game.table.keep_history();
+    game.two.throws = true;
+    CHECK_THROWS_AS(game.table.play(action(classic(), "move D5 C5")), RuleFailure);
+    CHECK(game.table.state() == game.start);
+    CHECK(game.table.events().empty());
+    CHECK(game.table.played() == 0);
+    CHECK(game.take() == Chronicle{"one hears moved", "two hears moved"});
 }
