@@ -37,6 +37,7 @@ Aquarium::Aquarium(int side) : side_(side) {
         for (int column = 0; column < side; ++column) {
             const Field field = at(column, row);
             all_.insert(field);
+            names_[field] = static_cast<char>('A' + column) + std::to_string(row);
             if (column > 0) not_first_column_.insert(field);
             if (column < side - 1) not_last_column_.insert(field);
             Place& place = places_[field];
@@ -73,10 +74,6 @@ std::optional<std::pair<Direction, int>> Aquarium::way(Field from, Field to) con
         }
     }
     return std::nullopt;
-}
-
-std::string Aquarium::name(Field field) const {
-    return static_cast<char>('A' + column(field)) + std::to_string(row(field));
 }
 
 std::optional<Field> Aquarium::parse(std::string_view name) const {

@@ -56,7 +56,7 @@ public:
         return (set | set.up(static_cast<unsigned>(side_)) | set.down(static_cast<unsigned>(side_))) & all_;
     }
 
-    std::string name(Field field) const;
+    const std::string& name(Field field) const { return names_[field]; }
     std::optional<Field> parse(std::string_view name) const;
 
 private:
@@ -70,6 +70,7 @@ private:
     int side_;
     std::array<int, directions> offsets_{};
     std::array<Place, max_fields> places_{};
+    std::array<std::string, max_fields> names_;  // views show all of them in every turn
     std::array<std::array<Bits128, max_fields>, directions> rays_{};
     Bits128 all_;
     Bits128 not_first_column_;
