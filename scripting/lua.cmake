@@ -87,6 +87,8 @@ if(lua_library)
     add_library(farmland_lua INTERFACE)
     add_library(farmland::lua ALIAS farmland_lua)
     target_link_libraries(farmland_lua INTERFACE ${lua_library} sol2::sol2)
-    # sol2 then takes Lua's headers as they are, without extern "C" around them.
-    target_compile_definitions(farmland_lua INTERFACE SOL_USING_CXX_LUA=1 SOL_ALL_SAFETIES_ON=1 SOL_PRINT_ERRORS=0)
+    # sol2 then takes Lua's headers as they are, without extern "C" around them, and lets errors of Lua, which are exceptions,
+    # pass. What scripts give to functions is checked by the types of their arguments (scripting/host/exposed).
+    target_compile_definitions(farmland_lua INTERFACE SOL_USING_CXX_LUA=1 SOL_EXCEPTIONS_SAFE_PROPAGATION=1
+                               SOL_PRINT_ERRORS=0)
 endif()

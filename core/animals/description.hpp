@@ -1,7 +1,9 @@
-// Events as names and values.
+// What people and scripts are shown of Animals, described once for all writers.
 #pragma once
 
 #include <array>
+#include <string>
+#include <string_view>
 
 #include "core/animals/rules.hpp"
 #include "core/base/description.hpp"
@@ -18,6 +20,85 @@ void describe(const Rules& rules, const Event& event, Out& out) {
     out.text("species", std::string(1, rules.species()[event.species].letter));
     if (event.from != no_field) out.text("from", name_of(event.from));
     out.text(event.kind == EventKind::moved ? "to" : "on", name_of(event.to));
+}
+
+// What the animal on a field is and can do; all else about it follows.
+struct AnimalFacts {
+    SpeciesId species;
+    char letter;  // as the board shows it
+    Side side;
+    Side viewer;
+    int days;
+    Fields targets;
+    Fields prey;
+
+    bool operator==(const AnimalFacts&) const = default;
+};
+
+inline AnimalFacts facts_of_animal(const Rules& rules, const Rules::View& view, Field field) {
+    const State& state = view.state;
+    const Side side = contains(state.animals[0], field) ? Side::first : Side::second;
+    const Fields targets = rules.targets(state, field);
+    return {rules.species_at(state, field),
+            rules.letter_at(state, field),
+            side,
+            view.viewer,
+            days_at(state, field),
+            targets,
+            targets & state.occupied()};
+}
+
+template <DescriptionWriter Out>
+void describe_animal(const Rules& rules, const AnimalFacts& facts, Field field, Out& out) {
+    const Species& species = rules.species()[facts.species];
+    out.text("field", name_of(field));
+    out.text("species", {&species.letter, 1});
+    out.text("name", species.name);
+    out.text("letter", {&facts.letter, 1});
+    out.number("team", number_of(facts.side));
+    out.flag("own", facts.side == facts.viewer);
+    out.flag("predator", species.is_predator());
+    species.is_predator() ? out.number("days", facts.days) : out.nothing("days");
+    out.list("targets", "animal.targets", in_order(facts.targets), name_of);
+    out.list("prey", "animal.prey", in_order(facts.prey), name_of);
+}
+
+template <DescriptionWriter Out>
+void describe_team(const Rules& rules, const State& state, Side side, Out& out) {
+    const char letter = letter_of(side);
+    const Fields own = state.animals[index_of(side)];
+    const Fields hunters = own & rules.predators(state);
+    out.number("team", number_of(side));
+    out.text("letter", {&letter, 1});
+    out.sames("animals", "team.animals", "animals", in_order(own), name_of);
+    out.sames("predators", "team.predators", "animals", in_order(hunters), name_of);
+    out.sames("vegetarians", "team.vegetarians", "animals", in_order(own & ~hunters), name_of);
+}
+
+template <DescriptionWriter Out>
+void describe(const Rules& rules, const Rules::View& view, Out& out) {
+    const State& state = view.state;
+    out.map("animals", "view.animals", [&](auto& animals) {
+        for (const Field field : in_order(state.occupied())) {
+            const AnimalFacts facts = facts_of_animal(rules, view, field);
+            animals.group(name_of(field), "animal", facts,
+                          [&](auto& animal) { describe_animal(rules, facts, field, animal); });
+        }
+    });
+    out.group("own", "team", [&](auto& team) { describe_team(rules, state, view.viewer, team); });
+    out.group("enemy", "team", [&](auto& team) { describe_team(rules, state, opponent_of(view.viewer), team); });
+    out.number("team", number_of(view.viewer));
+    out.number("to_move", number_of(state.to_move));
+    out.number("starter", number_of(state.starter));
+}
+
+template <DescriptionWriter Out>
+void describe(const Rules&, const Action& action, Out& out) {
+    out.text("kind", action.moves.empty() ? "pass" : "move");
+    out.groups("moves", "action.moves", "move", action.moves, [](auto& move, const Move& each) {
+        move.text("from", name_of(each.from));
+        move.text("to", name_of(each.to));
+    });
 }
 
 }  // namespace farmland::animals

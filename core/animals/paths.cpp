@@ -1,7 +1,5 @@
 #include "core/animals/paths.hpp"
 
-#include <algorithm>
-
 namespace farmland::animals {
 
 namespace {
@@ -30,10 +28,12 @@ bool is_within(Reach reach, std::size_t direction) {
 
 }  // namespace
 
-std::vector<Field> in_order(Fields fields) {
-    std::vector<Field> all;
-    while (fields != 0) all.push_back(take_field(fields));
-    std::sort(all.begin(), all.end(), [](Field left, Field right) { return sort_key(left) < sort_key(right); });
+FixedList<Field, board_fields> in_order(Fields fields) {
+    constexpr Fields file_a = 0x01'01'01'01'01'01'01'01;
+    FixedList<Field, board_fields> all;
+    for (int file = 0; file < board_side; ++file) {
+        for (Fields rest = fields & (file_a << file); rest != 0;) all.push_back(take_field(rest));
+    }
     return all;
 }
 

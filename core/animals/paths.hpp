@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/animals/species.hpp"
+#include "core/base/fixed_list.hpp"
 
 namespace farmland::animals {
 
@@ -32,8 +33,7 @@ constexpr Field take_field(Fields& fields) {
 std::string name_of(Field field);  // "e4"
 std::optional<Field> parse_field(std::string_view name);
 // As people sort fields: by the letter, then by the number.
-constexpr int sort_key(Field field) { return field % board_side * board_side + field / board_side; }
-std::vector<Field> in_order(Fields fields);
+FixedList<Field, board_fields> in_order(Fields fields);
 
 // The ways of one species.
 class Paths {

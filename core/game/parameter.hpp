@@ -138,6 +138,20 @@ std::string text_of(const Table& table, const Parameters& parameters) {
     return text;
 }
 
+// The numbers and flags, as scripts see them.
+template <class Table, class Parameters, class Out>
+void describe_parameters(const Table& table, const Parameters& parameters, Out& out) {
+    for (const auto& each : table) {
+        visit_parameter(each, parameters, [&]<class Value>(const Value& value) {
+            if constexpr (is_flag<Value>) {
+                out.flag(each.name, value);
+            } else if constexpr (is_number<Value>) {
+                out.number(each.name, static_cast<std::int64_t>(value));
+            }
+        });
+    }
+}
+
 // Hands each line "name=value" of a text to `set`, with the position of the name; it must be known and may be given once.
 Result<void> read_lines(std::string_view text, std::span<const std::string_view> names,
                         const std::function<Result<void>(std::size_t index, std::string_view value)>& set);

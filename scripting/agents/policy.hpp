@@ -18,11 +18,12 @@
 #include "core/base/text.hpp"
 #include "core/game/agent.hpp"
 #include "core/search/each_action.hpp"
-#include "scripting/bindings/values.hpp"
 #include "scripting/bindings/view.hpp"
 #include "scripting/host/errors/explain.hpp"
+#include "scripting/host/exposed/functions.hpp"
 #include "scripting/host/loading/own_tables.hpp"
 #include "scripting/host/sandbox.hpp"
+#include "scripting/host/tables/kept.hpp"
 
 namespace farmland::scripting {
 
@@ -69,7 +70,7 @@ public:
 
     // Whether the policy has that optional function, and a call of it with one argument and ctx.
     enum class Hook { start, event, end };
-    bool has(Hook hook) const { return hooks_[static_cast<std::size_t>(hook)] != no_function; }
+    bool has(Hook hook) const { return static_cast<bool>(hooks_[static_cast<std::size_t>(hook)]); }
     template <class Push>
     Result<void> call(Hook hook, Push push_argument) {
         begin_call(hooks_[static_cast<std::size_t>(hook)], hook_names[static_cast<std::size_t>(hook)]);
@@ -82,7 +83,7 @@ public:
     void set_deadline(std::optional<Moment> deadline) { deadline_ = deadline; }
 
     // Pushes ctx.
-    void push_context();
+    void push_context() { context_.push(); }
 
     // Where ctx.log() goes; without it logging is silent. A policy has only so much to log: whoever keeps the lines
     // must not run out of memory.
@@ -104,31 +105,31 @@ public:
     bool timed_out() const { return script_error_ && script_error_->fault == Fault::time; }
 
 private:
-    static constexpr int no_function = -2;  // LUA_NOREF
     static constexpr std::array<const char*, 3> hook_names = {"on_start", "on_event", "on_end"};
     static constexpr std::size_t most_logged = std::size_t{1} << 20;  // bytes in one game
 
-    Result<int> keep_function(const char* name, bool optional);
+    Result<Kept> take_function(const char* name, bool optional);
     Result<void> check_hook_names() const;
     Result<void> take_settings(std::string_view text);
-    Result<void> take_declared_settings(int declared, int all);
-    void begin_call(int function, const char* name);
+    Result<void> take_declared_settings(Argument declared);
+    Result<void> take_setting(std::string_view name, Argument usual);
+    void begin_call(const Kept& function, const char* name);
     Result<void> note_failure(Result<void> done);
     Result<std::string> end_choose();
-    Result<std::string> text_of_answer() const;
+    Result<std::string> text_of_answer(Argument answer) const;
     Result<void> end_hook();
-    static int log(lua_State* L);
-    static int steps_left(lua_State* L);
-    static int time_left(lua_State* L);
+    static void log(Behind<Policy> self, sol::this_state L);
+    static lua_Integer steps_left(Behind<const Policy> self) { return self->sandbox_.steps_left(); }
+    static std::optional<lua_Integer> time_left(Behind<const Policy> self);
 
     Sandbox sandbox_;
     std::string file_;
     std::string name_;
-    int choose_ = no_function;
-    std::array<int, 3> hooks_ = {no_function, no_function, no_function};
-    int context_ = no_function;
+    Kept choose_;
+    std::array<Kept, 3> hooks_;
+    Kept context_;
     Settings settings_;
-    int settings_table_ = no_function;
+    KeptTable settings_table_;  // ctx.settings
     std::vector<std::string> notes_;
     std::function<void(std::string_view)> log_;
     std::size_t logged_ = 0;
@@ -191,14 +192,17 @@ public:
         if (!view_) return {};  // nobody listens who could not be loaded
         view_->add_event(event);
         if (!policy_.has(Policy::Hook::event)) return {};
-        return policy_.call(Policy::Hook::event,
-                            [&] { push_value(policy_.sandbox().lua(), described(rules_, event), "event"); });
+        return policy_.call(Policy::Hook::event, [&] {
+            push_table(policy_.sandbox().lua(), Owner::script, "event",
+                       [&](TableWriter& out) { describe(rules_, event, out); });
+        });
     }
 
     // on_end(winner, ctx): the number of the team that won, 0 for a draw.
     Result<void> end(const Outcome& outcome) override {
         if (!policy_.has(Policy::Hook::end)) return {};
-        return policy_.call(Policy::Hook::end, [&] { push_outcome(policy_.sandbox().lua(), outcome); });
+        return policy_.call(Policy::Hook::end,
+                            [&] { sol::stack::push(policy_.sandbox().lua(), number_of(outcome.winner)); });
     }
 
     bool overran() const override { return policy_.overran(); }

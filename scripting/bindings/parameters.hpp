@@ -1,15 +1,10 @@
-// The parameters of a game's rules, as mods give them and as scripts see them.
+// The parameters of a game's rules, as mods give them.
 #pragma once
 
-#include <lua.h>
-
-#include <array>
 #include <string>
 
 #include "core/game/parameter.hpp"
-#include "scripting/host/errors/text_of_value.hpp"
 #include "scripting/host/tables/reader.hpp"
-#include "scripting/host/tables/strict.hpp"
 
 namespace farmland::scripting {
 
@@ -51,26 +46,6 @@ Result<bool> take_parameters(const TableReader& mod, const Table& table, Paramet
     });
     if (!read) return read.error();
     return true;
-}
-
-// The numbers and flags, as a table of that name that cannot be changed.
-template <class Table, class Parameters>
-void push_parameters(lua_State* L, const Table& table, const Parameters& parameters, const char* name) {
-    lua_createtable(L, 0, static_cast<int>(table.size()));
-    for (const auto& each : table) {
-        visit_parameter(each, parameters, [&]<class Value>(const Value& value) {
-            if constexpr (std::is_arithmetic_v<Value>) {
-                push_string(L, each.name);
-                if constexpr (is_flag<Value>) {
-                    lua_pushboolean(L, value ? 1 : 0);
-                } else {
-                    lua_pushinteger(L, static_cast<lua_Integer>(value));
-                }
-                lua_rawset(L, -3);
-            }
-        });
-    }
-    make_read_only(L, name);
 }
 
 }  // namespace farmland::scripting

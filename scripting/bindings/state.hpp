@@ -1,39 +1,60 @@
 // Full states for search: what view:sample(random) gives a policy. They are guesses, never the truth.
 #pragma once
 
-#include <lauxlib.h>
-#include <lua.h>
-
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <string>
-#include <type_traits>
+#include <string_view>
+#include <tuple>
+#include <vector>
 
 #include "core/game/rules.hpp"
 #include "core/search/playout.hpp"
 #include "scripting/bindings/action_list.hpp"
-#include "scripting/bindings/arguments.hpp"
-#include "scripting/bindings/random.hpp"
-#include "scripting/bindings/values.hpp"
+#include "scripting/bindings/weights.hpp"
+#include "scripting/host/exposed/objects.hpp"
+#include "scripting/host/library/random.hpp"
 #include "scripting/host/metering/charge.hpp"
 #include "scripting/host/metering/rule_guard.hpp"
-#include "scripting/host/tables/strict.hpp"
 
 namespace farmland::scripting {
 
-// `Binding` is a game's: Actions (see action_list.hpp), and a View that is made from (lua_State*, rules) and pushes
-// views.
+// `Binding` is a game's: Actions (see action_list.hpp), a View that is made from (lua_State*, rules) and pushes views, and
+// state_methods() of its own.
 template <GameRules Rules, class Binding>
-class StateBinding {
-public:
+struct StateObject {
     using State = typename Rules::State;
+    using This = Self<StateObject>;
+    using List = ActionList<Rules, typename Binding::Actions>;
 
-    static void push(lua_State* L, const Rules& rules, const State& state) {
-        static_assert(std::is_trivially_destructible_v<State>);  // Lua frees it without a finalizer
-        void* memory = lua_newuserdatauv(L, sizeof(Box), 0);
-        new (memory) Box{&rules, state};
-        push_metatable(L, type_name, [&] { add_methods(L); });
-        lua_setmetatable(L, -2);
+    static constexpr const char* type_name = "state";
+    static constexpr const char* refusal = "a state cannot be assigned to; state:apply(action) changes it";
+
+    const Rules* rules;
+    State state;
+
+    StateObject(const Rules& of, const State& at) : rules(&of), state(at) {}
+
+    static std::span<const NamedFunction> methods() {
+        static const std::vector<NamedFunction> all = [] {
+            std::vector<NamedFunction> list = {
+                {"actions", exposed<&actions>}, {"apply", exposed<&apply>},     {"clone", exposed<&clone>},
+                {"outcome", exposed<&outcome>}, {"playout", exposed<&playout>}, {"position", exposed<&position>},
+                {"team", exposed<&team>},       {"view", exposed<&view>},
+            };
+            if constexpr (HasEvaluation<Rules>) {
+                using Judged = Judging<StateObject, Binding>;
+                list.push_back({"best", exposed<&Judged::best>});
+                list.push_back({"worth", exposed<&Judged::worth>});
+                if constexpr (requires { Binding::steps_of_standing; }) {
+                    list.push_back({"standing", exposed<&Judged::standing>});
+                }
+            }
+            for (const NamedFunction& method : Binding::state_methods()) list.push_back(method);
+            return list;
+        }();
+        return all;
     }
 
     // What a side would know in that state, as plain tables.
@@ -42,156 +63,83 @@ public:
         writer.push(rules.view(state, side));
     }
 
-    struct Box {
-        const Rules* rules;
-        State state;
-    };
-
-    // For a game's own methods: what is their first argument.
-    static const Box& check_state(lua_State* L) { return check(L); }
-
-private:
-    static constexpr const char* type_name = "state";
-
-    static void add_methods(lua_State* L) {
-        constexpr luaL_Reg methods[] = {
-            {"actions", actions}, {"apply", apply},       {"clone", clone}, {"outcome", outcome},
-            {"playout", playout}, {"position", position}, {"team", team},   {"view", view},
-        };
-        lua_newtable(L);
-        for (const luaL_Reg& method : methods) add_method(L, method);
-        for (const luaL_Reg& method : Binding::state_methods()) add_method(L, method);
-        make_read_only(L, "state");
-        lua_setfield(L, -2, "__index");
-        lua_pushcfunction(L, refuse_assignment);
-        lua_setfield(L, -2, "__newindex");
-        lua_pushboolean(L, 0);
-        lua_setfield(L, -2, "__metatable");
-    }
-
-    static void add_method(lua_State* L, const luaL_Reg& method) {
-        lua_pushcfunction(L, method.func);
-        lua_setfield(L, -2, method.name);
-    }
-
-    static int refuse_assignment(lua_State* L) {
-        return luaL_error(L, "a state cannot be assigned to; state:apply(action) changes it");
-    }
-
-    static Box& check(lua_State* L) { return *static_cast<Box*>(check_object(L, type_name)); }
-
-    static int clone(lua_State* L) {
-        const Box& box = check(L);
+    static Pushed clone(This self, sol::this_state L) {
         charge(L, sizeof(State) / 64);
-        push(L, *box.rules, box.state);
-        return 1;
+        push_object<StateObject>(L, *self->rules, self->state);
+        return {};
     }
 
     // actions([filter])
-    static int actions(lua_State* L) {
-        using List = ActionList<Rules, typename Binding::Actions>;
-        const Box& box = check(L);
+    static Pushed actions(This self, Optional<GivenTable> filter, sol::this_state L) {
         charge(L, 50);
-        const auto set = run_rules(L, [&] { return box.rules->legal_actions(box.state); });
-        if (lua_isnoneornil(L, 2)) {
-            List::push(L, *box.rules, set);
+        const auto set = run_rules(L, [&] { return self->rules->legal_actions(self->state); });
+        if (filter) {
+            List::push_filtered(L, filter->index, *self->rules, set);
         } else {
-            luaL_checktype(L, 2, LUA_TTABLE);
-            List::push_filtered(L, 2, *box.rules, set);
+            List::push(L, *self->rules, set);
         }
-        return 1;
+        return {};
     }
 
     // apply(action): a text or an action of a list; changes the state.
-    static int apply(lua_State* L) {
-        Box& box = check(L);
+    static Pushed apply(This self, ActionText text, sol::this_state L) {
         charge(L, 30);
-        const auto action = box.rules->parse_action(check_action_text(L, 2));
-        if (!action) return luaL_error(L, "%s", action.error().message.c_str());
-        if (auto legal = run_rules(L, [&] { return box.rules->check(box.state, *action); }); !legal) {
-            return luaL_error(L, "%s cannot be played: %s", box.rules->action_text(*action).c_str(),
-                              legal.error().message.c_str());
+        const auto action = self->rules->parse_action(text.bytes);
+        if (!action) raise(L, action.error().message);
+        if (auto legal = run_rules(L, [&] { return self->rules->check(self->state, *action); }); !legal) {
+            raise(L, self->rules->action_text(*action) + " cannot be played: " + legal.error().message);
         }
         NoEvents<typename Rules::Event> nobody;
-        run_rules(L, [&] { box.rules->apply(box.state, *action, nobody); });
-        lua_settop(L, 1);
-        return 1;
-    }
-
-    static std::string_view check_action_text(lua_State* L, int argument) {
-        replace_action_by_text(L, argument);
-        std::size_t length = 0;
-        const char* text = lua_type(L, argument) == LUA_TSTRING ? lua_tolstring(L, argument, &length) : nullptr;
-        if (text == nullptr) luaL_argerror(L, argument, "expected an action");
-        if (length > longest_action_text) luaL_argerror(L, argument, "this text is too long for an action");
-        return {text, length};
-    }
-
-    // A value in any case: without one, tostring(state:outcome()) would fail.
-    static void push_outcome_if_ended(lua_State* L, const Box& box) {
-        const auto ended = box.rules->outcome(box.state);
-        if (ended) {
-            push_outcome(L, *ended);
-        } else {
-            lua_pushnil(L);
-        }
+        run_rules(L, [&] { self->rules->apply(self->state, *action, nobody); });
+        return push_again(L, 1);
     }
 
     // outcome(): nil while the game goes on, else the number of the team that won, or 0.
-    static int outcome(lua_State* L) {
-        const Box& box = check(L);
-        push_outcome_if_ended(L, box);
-        return 1;
+    static std::optional<lua_Integer> outcome(This self) {
+        const auto ended = self->rules->outcome(self->state);
+        return ended ? std::optional<lua_Integer>(number_of(ended->winner)) : std::nullopt;
     }
 
     // playout(random [, most_actions]): the outcome as above, and how many actions it took. Random actions are played on
     // this state.
-    static int playout(lua_State* L) {
+    static std::tuple<std::optional<lua_Integer>, lua_Integer> playout(This self, RandomStream random,
+                                                                       Optional<Whole> most_actions,
+                                                                       sol::this_state L) {
         constexpr std::int64_t steps_per_action = [] {
             if constexpr (requires { Binding::steps_of_random_action; }) return Binding::steps_of_random_action;
             return std::int64_t{2};
         }();
-        Box& box = check(L);
-        JavaRandom& random = check_random(L, 2);
-        const lua_Integer most = luaL_optinteger(L, 3, 100'000);
-        luaL_argcheck(L, most >= 0, 3, "expected a number of actions");
+        const lua_Integer most = most_actions ? most_actions->value : 100'000;
+        if (most < 0) raise_argument(L, 3, "expected a number of actions");
         // In slices, so that no call runs far beyond the budget.
         constexpr lua_Integer slice = 1000;
         lua_Integer made = 0;
-        while (made < most && !box.rules->outcome(box.state)) {
+        while (made < most && !self->rules->outcome(self->state)) {
             const auto allowed = static_cast<std::uint64_t>(std::min(slice, most - made));
             const auto now = static_cast<lua_Integer>(
-                run_rules(L, [&] { return farmland::playout(*box.rules, box.state, random, allowed); }));
+                run_rules(L, [&] { return farmland::playout(*self->rules, self->state, *random, allowed); }));
             made += now;
             charge(L, steps_per_action * now);
         }
-        push_outcome_if_ended(L, box);
-        lua_pushinteger(L, made);
-        return 2;
+        return {outcome(self), made};
     }
 
-    static int position(lua_State* L) {
-        const Box& box = check(L);
+    static std::string position(This self, sol::this_state L) {
         charge(L, 200);
-        const std::string text = run_rules(L, [&] { return box.rules->position_text(box.state); });
-        lua_pushlstring(L, text.data(), text.size());
-        return 1;
+        return run_rules(L, [&] { return self->rules->position_text(self->state); });
     }
 
-    static int team(lua_State* L) {
-        const Box& box = check(L);
-        lua_pushinteger(L, number_of(box.rules->side_to_move(box.state)));
-        return 1;
-    }
+    static lua_Integer team(This self) { return number_of(self->rules->side_to_move(self->state)); }
 
     // view([team]): what that team, or the one to move, would know.
-    static int view(lua_State* L) {
-        const Box& box = check(L);
+    static Pushed view(This self, Optional<Team> team, sol::this_state L) {
         charge(L, 1000);
-        const Side side = lua_isnoneornil(L, 2) ? box.rules->side_to_move(box.state) : check_team(L, 2);
-        push_view(L, *box.rules, box.state, side);
-        return 1;
+        push_view(L, *self->rules, self->state, team ? team->side : self->rules->side_to_move(self->state));
+        return {};
     }
 };
+
+template <class Binding>
+using StateOf = StateObject<typename Binding::Rules, Binding>;
 
 }  // namespace farmland::scripting

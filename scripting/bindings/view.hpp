@@ -1,33 +1,34 @@
 // The view that a policy gets: the game's tables, and what is only made when it is asked for.
 #pragma once
 
-#include <lauxlib.h>
-#include <lua.h>
-
 #include <array>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "core/base/description.hpp"
 #include "core/game/rules.hpp"
 #include "scripting/bindings/action_list.hpp"
-#include "scripting/bindings/arguments.hpp"
-#include "scripting/bindings/random.hpp"
 #include "scripting/bindings/state.hpp"
-#include "scripting/bindings/values.hpp"
-#include "scripting/host/errors/text_of_value.hpp"
+#include "scripting/host/exposed/table_writer.hpp"
+#include "scripting/host/library/random.hpp"
 #include "scripting/host/metering/charge.hpp"
 #include "scripting/host/metering/rule_guard.hpp"
 #include "scripting/host/tables/kept.hpp"
-#include "scripting/host/tables/strict.hpp"
+#include "scripting/host/tables/lazy_fields.hpp"
 
 namespace farmland::scripting {
+
+// The view that a method of it was called on; raises for a call with a dot.
+struct CalledOnView {};
+CalledOnView sol_lua_get(sol::types<CalledOnView>, lua_State* L, int index, Tracking& tracking);
 
 // view.actions, view.history and view:sample(random), for every game.
 template <GameRules Rules, class Binding>
 class ViewBinding {
 public:
-    ViewBinding(lua_State* L, const Rules& rules) : lua_(L), rules_(rules), tables_(L, rules) { make_history(); }
+    ViewBinding(lua_State* L, const Rules& rules)
+        : lua_(L), rules_(rules), tables_(L, rules), history_(make_history(L)) {}
     ViewBinding(const ViewBinding&) = delete;
     ViewBinding& operator=(const ViewBinding&) = delete;
 
@@ -36,15 +37,10 @@ public:
         view_ = view;
         deciding_ = deciding;
         tables_.push(view);
-        if (begun_ && !actions_made_) return;
-        push_fields_of(lua_, -1);
         if (!begun_) add_lazy_fields();
         begun_ = true;
-        lua_pushliteral(lua_, "actions");
-        lua_pushnil(lua_);
-        lua_rawset(lua_, -3);
+        if (actions_made_) forget_lazy_field(lua_, "actions");
         actions_made_ = false;
-        lua_pop(lua_, 1);
     }
 
     void add_event(const typename Rules::Event& event) { events_.push_back(event); }
@@ -53,56 +49,29 @@ public:
     void restart(std::vector<typename Rules::Event> events) {
         events_ = std::move(events);
         events_told_ = 0;
-        make_history();
+        history_ = make_history(lua_);
     }
 
 private:
-    void make_history() {
-        lua_newtable(lua_);
-        make_read_only_list(lua_, "view.history");
-        history_ = Kept(lua_);
-    }
+    static KeptTable make_history(lua_State* L) { return KeptTable::make_list(L, "view.history"); }
 
-    // A metatable of its own: the names that are not there yet come from here, for all others it is strict. The views
-    // of sampled states share the strict one and must not find the actions and the history of the game there.
     void add_lazy_fields() {
-        lua_pushliteral(lua_, "sample");
-        lua_pushlightuserdata(lua_, this);
-        lua_pushcclosure(lua_, sample, 1);
-        lua_rawset(lua_, -3);
-        tables_.add_functions();
-        lua_getmetatable(lua_, -1);
-        lua_createtable(lua_, 0, 4);
-        for (const char* kept : {"__newindex", "__name", "__metatable"}) {
-            lua_getfield(lua_, -2, kept);
-            lua_setfield(lua_, -2, kept);
-        }
-        lua_pushlightuserdata(lua_, this);
-        lua_pushcclosure(lua_, read_lazy, 1);
-        lua_setfield(lua_, -2, "__index");
-        lua_setmetatable(lua_, -3);
-        lua_pop(lua_, 1);
+        static constexpr std::array<NamedFunction, 1> functions = {{{"sample", exposed<&sample>}}};
+        add_functions_to_read_only(lua_, functions, this);
+        add_functions_to_read_only(lua_, Binding::view_functions(), &tables_);
+        add_lazy_reader(lua_, exposed<&read_lazy>, this);
     }
 
-    static ViewBinding& self(lua_State* L) {
-        return *static_cast<ViewBinding*>(lua_touserdata(L, lua_upvalueindex(1)));
-    }
-
-    // __index(view, name). Upvalue: this.
-    static int read_lazy(lua_State* L) {
+    // __index(view, name)
+    static Pushed read_lazy(Behind<ViewBinding> self, Argument view, Argument name, sol::this_state L) {
         static constexpr std::array<std::string_view, 2> names = {"actions", "history"};
-        const std::string_view name = lua_type(L, 2) == LUA_TSTRING ? string_at(L, 2) : std::string_view();
-        if (name == "history") {
-            self(L).push_history(L);
-            return 1;
-        }
-        if (name != "actions") return raise_unknown_field(L, "view", names);
-        self(L).push_actions(L);
-        lua_pushvalue(L, 2);
-        lua_pushvalue(L, -2);
-        lua_rawset(L, 1);
-        self(L).actions_made_ = true;
-        return 1;
+        const std::string_view wanted = name.text().value_or("");
+        if (wanted == "history") return self->push_history(L);
+        if (wanted != "actions") return {raise_unknown_field(L, "view", names)};
+        self->push_actions(L);
+        keep_lazy_field(view, "actions");
+        self->actions_made_ = true;
+        return {};
     }
 
     // What may be done does not depend on what is hidden, so any state behind the view will do.
@@ -116,27 +85,24 @@ private:
         ActionList<Rules, typename Binding::Actions>::push(L, rules_, actions);
     }
 
-    void push_history(lua_State* L) {
-        history_.push(L);
+    Pushed push_history(lua_State* L) {
         charge(L, static_cast<std::int64_t>(200 * (events_.size() - events_told_)));
-        push_fields_of(L, -1);
         for (; events_told_ < events_.size(); ++events_told_) {
-            push_value(L, described(rules_, events_[events_told_]), "event", ValueOwner::engine);
-            lua_rawseti(L, -2, static_cast<lua_Integer>(events_told_ + 1));
+            history_.append(L, [&] {
+                push_table(L, Owner::engine, "event",
+                           [&](TableWriter& out) { describe(rules_, events_[events_told_], out); });
+            });
         }
-        lua_pop(L, 1);
+        history_.stand_in.push(L);
+        return {};
     }
 
     // view:sample(random)
-    static int sample(lua_State* L) {
-        ViewBinding& binding = self(L);
-        if (is_random(L, 1)) return raise_wrong_call(L, "view:");
-        luaL_checktype(L, 1, LUA_TTABLE);
-        JavaRandom& random = check_random(L, 2);
+    static Pushed sample(Behind<ViewBinding> self, CalledOnView, RandomStream random, sol::this_state L) {
         charge(L, 100);
-        const auto state = run_rules(L, [&] { return binding.rules_.sample(binding.view_, random); });
-        StateBinding<Rules, Binding>::push(L, binding.rules_, state);
-        return 1;
+        const auto state = run_rules(L, [&] { return self->rules_.sample(self->view_, *random); });
+        push_object<StateOf<Binding>>(L, self->rules_, state);
+        return {};
     }
 
     lua_State* lua_;
@@ -145,7 +111,7 @@ private:
     typename Rules::View view_;
     std::vector<typename Rules::Event> events_;
     std::size_t events_told_ = 0;
-    Kept history_;
+    KeptTable history_;
     bool begun_ = false;
     bool deciding_ = false;
     bool actions_made_ = false;

@@ -1,35 +1,27 @@
 #include "scripting/console/console.hpp"
 
-#include <lauxlib.h>
-#include <lua.h>
-
 #include <algorithm>
-#include <sol/sol.hpp>
+#include <array>
+#include <optional>
 
 #include "core/base/text.hpp"
 #include "core/game/event_text.hpp"
 #include "core/game/seat_stream.hpp"
-#include "scripting/console/completion.hpp"
-#include "scripting/console/show_values.hpp"
+#include "scripting/bindings/action_list.hpp"
 #include "scripting/host/errors/explain.hpp"
-#include "scripting/host/errors/text_of_value.hpp"
+#include "scripting/host/exposed/table_writer.hpp"
 #include "scripting/host/loading/chunk.hpp"
 #include "scripting/host/loading/globals.hpp"
 #include "scripting/host/metering/charge.hpp"
 #include "scripting/host/metering/rule_guard.hpp"
-#include "scripting/host/tables/strict.hpp"
+#include "scripting/host/values/completion.hpp"
+#include "scripting/host/values/text.hpp"
 
 namespace farmland::scripting {
 
 namespace {
 
 constexpr std::int64_t cost_of_call = 1000;
-
-bool compiles(lua_State* L, const std::string& text) {
-    const bool valid = luaL_loadbufferx(L, text.data(), text.size(), "=input", "t") == LUA_OK;
-    lua_pop(L, 1);
-    return valid;
-}
 
 constexpr std::string_view expression_prefix = "return ";
 constexpr std::string_view blanks = " \t\r\n";
@@ -65,129 +57,122 @@ Console::Console(const ConsoleSetup& setup, std::shared_ptr<const ScriptedGame> 
 Console::~Console() = default;
 
 struct Console::Commands {
-    static void show(const Console& console, lua_State* L, const std::string& text) {
+    using Here = Behind<Console>;
+
+    static void show(Here console, lua_State* L, const std::string& text) {
         charge(L, cost_of_call);
-        for (const std::string_view line : lines(text)) console.setup_.print(line);
+        for (const std::string_view line : lines(text)) console->setup_.print(line);
+    }
+    static void print_events(Here console, const std::vector<Value>& events) {
+        for (const Value& event : events) console->setup_.print(event_text(event));
     }
 
     // help([topic])
-    static void help(const Console& console, lua_State* L, const sol::object& topic) {
-        const bool given = topic.valid() && topic.get_type() != sol::type::lua_nil;
-        if (given && topic.get_type() != sol::type::string) {
-            luaL_argerror(L, 1, "expected a topic as text, such as \"state\"");
-        }
-        show(console, L, console.setup_.help(given ? topic.as<std::string>() : std::string()));
+    static void help(Here console, Argument topic, sol::this_state L) {
+        if (topic.is_given() && !topic.text()) topic.refuse("expected a topic as text, such as \"state\"");
+        show(console, L, console->setup_.help(topic.text().value_or("")));
     }
 
     // game.new([seed])
-    static void begin(Console& console, lua_State* L, const sol::object& seed) {
+    static void begin(Here console, Argument seed, sol::this_state L) {
         charge(L, cost_of_call);
-        const bool given = seed.valid() && seed.get_type() != sol::type::lua_nil;
-        if (given && !seed.is<std::int64_t>()) luaL_argerror(L, 1, "expected a whole number as the seed");
-        const std::int64_t number = given ? seed.as<std::int64_t>() : console.setup_.seed;
-        run_rules(L, [&] { console.begin(number); });
-        console.refresh_in(L);
+        if (seed.is_given() && !seed.whole()) seed.refuse("expected a whole number as the seed");
+        run_rules(L, [&] { console->begin(seed.whole().value_or(console->setup_.seed)); });
+        console->refresh_in(L);
     }
 
     // game.play(action): says what happened.
-    static void play(Console& console, lua_State* L, const sol::object& action) {
+    static void play(Here console, Argument action, sol::this_state L) {
         charge(L, cost_of_call);
-        const sol::object text =
-            action.get_type() == sol::type::table ? action.as<sol::table>().raw_get<sol::object>("text") : action;
-        if (text.get_type() != sol::type::string) {
-            luaL_argerror(L, 1, "expected an action of game.actions() or an action as text");
-        }
-        const auto notation = text.as<std::string>();
-        if (notation.size() > longest_action_text) luaL_argerror(L, 1, "this text is too long for an action");
-        const auto events = run_rules(L, [&] { return console.game_->play(notation); });
-        if (!events) {
-            luaL_error(L, "%s cannot be played: %s", in_quotes(notation).c_str(), events.error().message.c_str());
-        }
-        for (const Value& event : *events) console.setup_.print(event_text(event));
-        console.refresh_in(L);
+        const auto notation = action_text(action);
+        if (!notation) action.refuse("expected an action of game.actions() or an action as text");
+        if (notation->size() > longest_action_text) action.refuse("this text is too long for an action");
+        const auto events = run_rules(L, [&] { return console->game_->play(*notation); });
+        if (!events) raise(L, in_quotes(*notation) + " cannot be played: " + events.error().message);
+        print_events(console, *events);
+        console->refresh_in(L);
     }
 
     // game.play_by(policy [, actions]): says what happened.
-    static void play_by(Console& console, lua_State* L, const sol::object& policy, const sol::object& actions) {
+    static void play_by(Here console, Argument policy, Argument actions, sol::this_state L) {
         constexpr std::int64_t most_actions = 10'000;
-        if (policy.get_type() != sol::type::string) luaL_argerror(L, 1, "expected the name or the file of a policy");
-        const bool given = actions.valid() && actions.get_type() != sol::type::lua_nil;
-        std::int64_t count = !given ? 1 : actions.is<std::int64_t>() ? actions.as<std::int64_t>() : -1;
-        if (count < 0 || count > most_actions) luaL_argerror(L, 2, "expected 0 to 10000 actions");
-        auto found = console.setup_.policy(policy.as<std::string>());
-        if (!found) luaL_error(L, "%s", found.error().message.c_str());
-        found->print = [&console, name = policy.as<std::string>()](std::string_view text) {
-            for (const std::string_view line : lines(text)) console.setup_.print(name + ": " + std::string(line));
+        if (!policy.text()) policy.refuse("expected the name or the file of a policy");
+        const std::string name(*policy.text());
+        std::int64_t count = actions.is_given() ? actions.whole().value_or(-1) : 1;
+        if (count < 0 || count > most_actions) actions.refuse("expected 0 to 10000 actions");
+        auto found = console->setup_.policy(name);
+        if (!found) raise(L, found.error().message);
+        found->print = [&](std::string_view text) {
+            for (const std::string_view line : lines(text)) console->setup_.print(name + ": " + std::string(line));
         };
         // Each time with luck of its own; the same inputs always lead to the same.
-        const std::int64_t seed = console.setup_.seed + console.plays_by_policies_++;
+        const std::int64_t seed = console->setup_.seed + console->plays_by_policies_++;
         const auto wanted = [&] {
             charge(L, cost_of_call);
             return count-- > 0;
         };
-        const auto events = run_rules(L, [&] { return console.game_->play_by(*found, seed, wanted); });
-        console.refresh_in(L);
-        if (!events) luaL_error(L, "%s", events.error().message.c_str());
-        for (const Value& event : *events) console.setup_.print(event_text(event));
+        const auto events = run_rules(L, [&] { return console->game_->play_by(*found, seed, wanted); });
+        console->refresh_in(L);
+        if (!events) raise(L, events.error().message);
+        print_events(console, *events);
     }
 
-    static void undo(Console& console, lua_State* L) {
+    static void undo(Here console, sol::this_state L) {
         charge(L, cost_of_call);
-        if (!console.game_->undo()) luaL_error(L, "there is no action to take back");
-        console.refresh_in(L);
+        if (!console->game_->undo()) raise(L, "there is no action to take back");
+        console->refresh_in(L);
     }
+
+    static void board(Here console, sol::this_state L) { show(console, L, console->game_->board()); }
 
     // game.position([text])
-    static sol::optional<std::string> position(Console& console, lua_State* L, const sol::object& text) {
+    static std::optional<std::string> position(Here console, Argument text, sol::this_state L) {
         charge(L, cost_of_call);
-        if (!text.valid() || text.get_type() == sol::type::lua_nil) return console.game_->position();
-        if (text.get_type() != sol::type::string) luaL_argerror(L, 1, "expected a position as text");
-        const auto set = run_rules(L, [&] { return console.game_->set_position(text.as<std::string>()); });
-        if (!set) {
-            luaL_error(L, "%s", set.error().message.c_str());
-        }
-        console.refresh_in(L);
-        return sol::nullopt;
+        if (!text.is_given()) return console->game_->position();
+        if (!text.text()) text.refuse("expected a position as text");
+        const auto set = run_rules(L, [&] { return console->game_->set_position(*text.text()); });
+        if (!set) raise(L, set.error().message);
+        console->refresh_in(L);
+        return std::nullopt;
+    }
+
+    static lua_Integer team(Here console) { return number_of(console->game_->side_to_move()); }
+
+    static std::optional<lua_Integer> outcome(Here console) {
+        const auto ended = console->game_->outcome();
+        return ended ? std::optional<lua_Integer>(number_of(ended->winner)) : std::nullopt;
+    }
+
+    static Pushed actions(Here console, sol::this_state L) {
+        charge(L, cost_of_call);
+        run_rules(L, [&] { console->game_->push_actions(L, 0); });
+        return {};
+    }
+
+    static Pushed state(Here console, sol::this_state L) {
+        charge(L, cost_of_call);
+        console->game_->push_state(L);
+        return {};
     }
 };
 
-// Typed at a prompt, so comfort goes before speed here: sol2 makes the functions. Arguments come as they are and are checked
-// here, because sol2's own messages show C++ types.
 void Console::add_game_functions() {
-    sol::state_view lua(policy_.sandbox().lua());
-    sol::table game = lua.create_table();
-    game["new"] = [this](sol::this_state L, const sol::object& seed) { Commands::begin(*this, L, seed); };
-    game["play"] = [this](sol::this_state L, const sol::object& action) { Commands::play(*this, L, action); };
-    game["play_by"] = [this](sol::this_state L, const sol::object& policy, const sol::object& actions) {
-        Commands::play_by(*this, L, policy, actions);
-    };
-    game["undo"] = [this](sol::this_state L) { Commands::undo(*this, L); };
-    game["board"] = [this](sol::this_state L) { Commands::show(*this, L, game_->board()); };
-    game["position"] = [this](sol::this_state L, const sol::object& text) {
-        return Commands::position(*this, L, text);
-    };
-    game["team"] = [this] { return number_of(game_->side_to_move()); };
-    game["outcome"] = [this]() -> sol::optional<std::size_t> {
-        const auto ended = game_->outcome();
-        if (!ended) return sol::nullopt;
-        return number_of(ended->winner);
-    };
-    game["actions"] = [this](sol::this_state L) {
-        charge(L, cost_of_call);
-        run_rules(L, [&] { game_->push_actions(L, 0); });
-        return sol::stack::pop<sol::object>(L);
-    };
-    game["state"] = [this](sol::this_state L) {
-        charge(L, cost_of_call);
-        game_->push_state(L);
-        return sol::stack::pop<sol::object>(L);
-    };
-    sol::stack::push(lua, game);
-    make_read_only(lua, "game");
+    static constexpr std::array<NamedFunction, 10> functions = {{
+        {"actions", exposed<&Commands::actions>},
+        {"board", exposed<&Commands::board>},
+        {"new", exposed<&Commands::begin>},
+        {"outcome", exposed<&Commands::outcome>},
+        {"play", exposed<&Commands::play>},
+        {"play_by", exposed<&Commands::play_by>},
+        {"position", exposed<&Commands::position>},
+        {"state", exposed<&Commands::state>},
+        {"team", exposed<&Commands::team>},
+        {"undo", exposed<&Commands::undo>},
+    }};
+    lua_State* L = policy_.sandbox().lua();
+    push_table(L, Owner::engine, "game", [&](TableWriter& out) { out.functions(functions, this); });
     keep_global("game");
-    sol::stack::push(lua, sol::as_function([this](sol::this_state L, const sol::object& topic) {
-                         Commands::help(*this, L, topic);
-                     }));
+    push_function(L, exposed<&Commands::help>, this);
     keep_global("help");
 }
 
@@ -207,9 +192,7 @@ void Console::begin(std::int64_t seed) {
 }
 
 // Makes the value on top of the stack a global that is back for the next input, whatever this one does to it.
-void Console::keep_global(const char* name) {
-    kept_.emplace_back(name, luaL_ref(policy_.sandbox().lua(), LUA_REGISTRYINDEX));
-}
+void Console::keep_global(const char* name) { kept_.emplace_back(name, Kept(policy_.sandbox().lua())); }
 
 // After the game has changed. In a coroutine the view follows when the input is done.
 void Console::refresh_in(lua_State* L) {
@@ -221,8 +204,8 @@ void Console::refresh() {
     lua_State* L = policy_.sandbox().lua();
     game_->push_view();
     set_new_global(L, "view");
-    for (const auto& [name, reference] : kept_) {
-        lua_rawgeti(L, LUA_REGISTRYINDEX, reference);
+    for (const auto& [name, value] : kept_) {
+        value.push();
         set_new_global(L, name);
     }
 }
@@ -230,30 +213,28 @@ void Console::refresh() {
 Console::Answer Console::run(const std::string& typed) {
     Sandbox& sandbox = policy_.sandbox();
     lua_State* L = sandbox.lua();
-    lua_settop(L, 0);
+    sandbox.cut_stack(0);
     const std::size_t begin = typed.find_first_not_of(blanks);
     if (begin == std::string::npos) return {};
     // Who needs help does not know yet that it is a function.
     const bool asks_for_help = typed.substr(begin, typed.find_last_not_of(blanks) + 1 - begin) == "help";
     const std::string input = asks_for_help ? "help()" : typed;
     const std::string expression = std::string(expression_prefix) + input;
-    const bool is_expression = compiles(L, expression);
-    if (!is_expression && !compiles(L, input) && (is_unfinished(L, input) || is_unfinished(L, expression))) {
+    const bool is_expression = is_chunk(L, expression);
+    if (!is_expression && !is_chunk(L, input) && (is_unfinished(L, input) || is_unfinished(L, expression))) {
         return {Answer::Kind::unfinished, {}};
     }
     // Each has a name of its own: a function may fail long after the input that made it.
     const std::string name = "input " + std::to_string(++inputs_);
-    Result<void> done = sandbox.compile(name, is_expression ? expression : input);
-    if (done) done = sandbox.call(0, LUA_MULTRET);
+    const auto compiled = sandbox.compile(name, is_expression ? expression : input);
+    auto shown = compiled ? call_and_show(sandbox) : compiled.error();
     Answer answer;
-    if (done && lua_gettop(L) > 0) {
-        lua_pushcfunction(L, show_values);
-        lua_insert(L, 1);
-        done = sandbox.call(lua_gettop(L) - 1, 1);
-        if (done) answer.text = string_at(L, -1);
+    if (shown) {
+        answer.text = *std::move(shown);
+    } else {
+        answer = {Answer::Kind::failed, failure_text(sandbox.last_error(), is_expression ? name : "")};
     }
-    if (!done) answer = {Answer::Kind::failed, failure_text(sandbox.last_error(), is_expression ? name : "")};
-    lua_settop(L, 0);
+    sandbox.cut_stack(0);
     refresh();
     return answer;
 }

@@ -11,6 +11,7 @@
 #include "scripting/agents/policy.hpp"
 #include "scripting/games/open_game.hpp"
 #include "scripting/games/scripted_game.hpp"
+#include "scripting/host/tables/kept.hpp"
 
 namespace farmland::scripting {
 
@@ -67,8 +68,8 @@ private:
     std::vector<Played> played_;  // the last one is played now
     OpenGame* game_ = nullptr;
     std::shared_ptr<const ScriptedGame> next_rules_;
-    std::vector<std::pair<const char*, int>> kept_;  // globals, by their references
-    std::uint64_t inputs_ = 0;                       // that were run
+    std::vector<std::pair<const char*, Kept>> kept_;  // globals
+    std::uint64_t inputs_ = 0;                        // that were run
     std::int64_t plays_by_policies_ = 0;
 };
 

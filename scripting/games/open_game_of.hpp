@@ -155,7 +155,7 @@ public:
         views_[index_of(side)]->push(rules_.view(table_.state(), side), !outcome());
     }
     void push_snapshot(lua_State* L, Side side) const override {
-        StateBinding<Rules, Binding>::push_view(L, rules_, table_.state(), side);
+        StateOf<Binding>::push_view(L, rules_, table_.state(), side);
     }
     void push_actions(lua_State* L, int filter) const override {
         using List = ActionList<Rules, typename Binding::Actions>;
@@ -165,7 +165,7 @@ public:
             List::push_filtered(L, filter, rules_, rules_.legal_actions(table_.state()));
         }
     }
-    void push_state(lua_State* L) const override { StateBinding<Rules, Binding>::push(L, rules_, table_.state()); }
+    void push_state(lua_State* L) const override { push_object<StateOf<Binding>>(L, rules_, table_.state()); }
 
 private:
     using View = ViewBinding<Rules, Binding>;

@@ -11,6 +11,7 @@
 #include "scripting/host/host.hpp"
 #include "scripting/host/loading/chunk.hpp"
 #include "scripting/host/loading/globals.hpp"
+#include "scripting/host/tables/kept.hpp"
 
 namespace farmland::scripting {
 
@@ -168,6 +169,15 @@ Result<void> Sandbox::call(lua_State* L, int arguments, int results) {
     lua_remove(L, function);
     return {};
 }
+
+void Sandbox::begin_call(const Kept& function) {
+    luaL_checkstack(host_->main, LUA_MINSTACK, nullptr);
+    function.push(host_->main);
+}
+
+int Sandbox::stack_size() const { return lua_gettop(host_->main); }
+
+void Sandbox::cut_stack(int size) { lua_settop(host_->main, size); }
 
 void Sandbox::name_calls(std::string name) { host_->name_of_calls = std::move(name); }
 

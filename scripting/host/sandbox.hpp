@@ -20,6 +20,7 @@ struct lua_State;
 namespace farmland::scripting {
 
 struct Host;
+class Kept;
 
 // One Lua state in which untrusted text runs: it sees only the globals of its role, every call into it is metered, and
 // whatever it does ends as a value or as an error, never as a hang, a crash or an exception.
@@ -71,6 +72,12 @@ public:
     // function) gives the lua_State that function was called with, and shares the outer call's budget.
     Result<void> call(int arguments, int results);
     Result<void> call(lua_State* thread, int arguments, int results);
+
+    // Begins such a call: pushes the function and makes room for its arguments.
+    void begin_call(const Kept& function);
+    // How many values lie on the stack, and takes those off that lie above so many.
+    int stack_size() const;
+    void cut_stack(int size);
 
     // What tracebacks call the functions that the host calls from now on: Lua knows names only of what scripts call.
     void name_calls(std::string name);

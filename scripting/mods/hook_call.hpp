@@ -1,8 +1,6 @@
 // Calling the hooks of mods: arguments in, results out, whatever is wrong ends the game.
 #pragma once
 
-#include <lua.h>
-
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -11,6 +9,7 @@
 
 #include "core/base/result.hpp"
 #include "scripting/host/errors/text_of_value.hpp"
+#include "scripting/host/exposed/functions.hpp"
 #include "scripting/host/tables/reader.hpp"
 #include "scripting/mods/hook_scripts.hpp"
 
@@ -19,20 +18,20 @@ namespace farmland::scripting {
 // One call of a hook of one mod: pushes arguments, reads the result, and leaves the stack as it was.
 class HookCall {
 public:
-    HookCall(HookScript& script, std::size_t hook) : script_(script), hook_(hook), top_(lua_gettop(lua())) {
-        lua_checkstack(lua(), LUA_MINSTACK);
+    HookCall(HookScript& script, std::size_t hook)
+        : script_(script), hook_(hook), size_before_(script.sandbox().stack_size()) {
         script_.push_function(hook_);
     }
-    ~HookCall() { lua_settop(lua(), top_); }
+    ~HookCall() { script_.sandbox().cut_stack(size_before_); }
     HookCall(const HookCall&) = delete;
     HookCall& operator=(const HookCall&) = delete;
 
-    lua_State* lua() const { return script_.lua(); }
+    lua_State* lua() const { return script_.sandbox().lua(); }
 
-    // Returns the type of the result.
-    int call() {
-        script_.call(hook_, lua_gettop(lua()) - top_ - 1);
-        return lua_type(lua(), -1);
+    // Returns the result.
+    Argument call() {
+        script_.call(hook_, script_.sandbox().stack_size() - size_before_ - 1);
+        return top_value(lua());
     }
 
     TableReader result() const { return {lua(), -1}; }
@@ -65,7 +64,7 @@ public:
 private:
     HookScript& script_;
     std::size_t hook_;
-    int top_;
+    int size_before_;
 };
 
 // What the context of a game's hooks is.

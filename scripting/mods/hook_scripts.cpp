@@ -1,8 +1,5 @@
 #include "scripting/mods/hook_scripts.hpp"
 
-#include <lauxlib.h>
-#include <lua.h>
-
 #include <algorithm>
 #include <atomic>
 #include <utility>
@@ -10,6 +7,7 @@
 #include "core/base/text.hpp"
 #include "core/game/rule_failure.hpp"
 #include "scripting/host/errors/text_of_value.hpp"
+#include "scripting/host/exposed/functions.hpp"
 #include "scripting/host/metering/call_watch.hpp"
 #include "scripting/host/metering/rule_guard.hpp"
 #include "scripting/mods/hook_watch.hpp"
@@ -35,7 +33,6 @@ std::vector<ThreadScripts>& scripts_of_thread() {
 
 HookScript::HookScript(const std::string& id, const ModFilesRead& files, std::span<const std::string_view> hooks)
     : id_(id), file_(files.main.name), names_(hooks), sandbox_(Role::mod) {
-    static_assert(no_function == LUA_NOREF);
     // The files as they were when the mod was loaded; on the disk they may have changed since.
     sandbox_.on_embedded([&files](std::string_view path) -> std::optional<SourceFile> {
         const auto file = files.modules.find(std::string(path));
@@ -53,35 +50,25 @@ HookScript::HookScript(const std::string& id, const ModFilesRead& files, std::sp
     if (HookWatch::of_this_thread() != nullptr) as_loaded_ = reachable();
 }
 
-// The table that mod.lua returned is on the stack; it was read before, so it is as it should be.
+// What mod.lua returned is on the stack. It was read before, so mistakes have been told.
 void HookScript::take_functions() {
-    lua_State* L = lua();
-    functions_.assign(names_.size(), no_function);
-    const auto get = [&](std::string_view name) {
-        lua_pushlstring(L, name.data(), name.size());
-        return lua_istable(L, -2) ? lua_rawget(L, -2) : LUA_TNIL;
+    functions_.resize(names_.size());
+    const auto take = [&](const TableReader& hooks) -> Result<void> {
+        for (std::size_t hook = 0; hook < names_.size(); ++hook) functions_[hook] = hooks.function(names_[hook]);
+        return {};
     };
-    if (get("hooks") == LUA_TTABLE) {
-        for (std::size_t hook = 0; hook < names_.size(); ++hook) {
-            if (get(names_[hook]) == LUA_TFUNCTION) {
-                functions_[hook] = luaL_ref(L, LUA_REGISTRYINDEX);
-            } else {
-                lua_pop(L, 1);
-            }
-        }
-    }
-    lua_settop(L, 0);
+    const Argument mod = top_value(sandbox_.lua());
+    if (mod.is_table()) static_cast<void>(TableReader(mod.L, mod.index).table("hooks", take));
+    sandbox_.cut_stack(0);
 }
-
-void HookScript::push_function(std::size_t hook) { lua_rawgeti(lua(), LUA_REGISTRYINDEX, functions_[hook]); }
 
 void HookScript::call(std::size_t hook, int arguments) {
     if (CallWatch::innermost_is_expired()) {
-        lua_settop(lua(), 0);
+        sandbox_.cut_stack(0);
         throw RuleFailure("the time of the call that made this rule run is used up");
     }
     // Else numbers and steps would tell what was asked before, in this thread.
-    forget_identities(lua());
+    forget_identities(sandbox_.lua());
     sandbox_.set_price_of_steps(price_as_loaded_);
     const auto called = sandbox_.call(arguments, 1);
     add_hook_steps(sandbox_.steps_used());
@@ -96,12 +83,9 @@ void HookScript::call(std::size_t hook, int arguments) {
 std::vector<Reachable> HookScript::reachable() const {
     std::vector<Reachable> values(functions_.size());
     for (std::size_t hook = 0; hook < functions_.size(); ++hook) {
-        if (!has(hook)) continue;
-        lua_rawgeti(lua(), LUA_REGISTRYINDEX, functions_[hook]);
-        values[hook] = reachable_from(lua());
-        lua_pop(lua(), 1);
+        if (has(hook)) values[hook] = reachable_from(functions_[hook]);
     }
-    values.push_back(reachable_by_require(lua()));
+    values.push_back(reachable_by_require(sandbox_.lua()));
     return values;
 }
 
@@ -130,16 +114,12 @@ void HookScript::look_at(std::size_t hook) {
 }
 
 std::string HookScript::place(std::size_t hook) const {
-    lua_State* L = lua();
-    lua_Debug info;
-    lua_rawgeti(L, LUA_REGISTRYINDEX, functions_[hook]);
-    lua_getinfo(L, ">S", &info);
-    if (*info.source != '@' || info.linedefined <= 0) return file_ + ": ";
-    return std::string(info.source + 1) + ":" + std::to_string(info.linedefined) + ": ";
+    const std::string known = functions_[hook].place();
+    return known.empty() ? file_ + ": " : known;
 }
 
 void HookScript::refuse(std::size_t hook, std::string_view what) {
-    lua_settop(lua(), 0);
+    sandbox_.cut_stack(0);
     throw RuleFailure(place(hook) + "the hook " + in_quotes(names_[hook]) + " of the mod " + in_quotes(id_) +
                       " returned " + std::string(what));
 }

@@ -9,10 +9,9 @@
 #include <vector>
 
 #include "scripting/host/sandbox.hpp"
+#include "scripting/host/tables/kept.hpp"
+#include "scripting/host/values/reachable.hpp"
 #include "scripting/mods/mod.hpp"
-#include "scripting/mods/reachable.hpp"
-
-struct lua_State;
 
 namespace farmland::scripting {
 
@@ -25,19 +24,17 @@ public:
     // `hooks` are the names of all that the game has.
     HookScript(const std::string& id, const ModFilesRead& files, std::span<const std::string_view> hooks);
 
-    lua_State* lua() const { return sandbox_.lua(); }
-    bool has(std::size_t hook) const { return functions_[hook] != no_function; }
+    Sandbox& sandbox() { return sandbox_; }
+    bool has(std::size_t hook) const { return static_cast<bool>(functions_[hook]); }
 
     // Pushes the function of a hook; then come its arguments, and call() replaces them all by one result.
-    void push_function(std::size_t hook);
+    void push_function(std::size_t hook) { sandbox_.begin_call(functions_[hook]); }
     void call(std::size_t hook, int arguments);
 
     // The result cannot be used. "mods/weather/mod.lua:12: the hook 'turn' of the mod 'weather' returned " and what.
     [[noreturn]] void refuse(std::size_t hook, std::string_view what);
 
 private:
-    static constexpr int no_function = -2;  // LUA_NOREF, without Lua's header
-
     void take_functions();
     void look_at(std::size_t hook);
     std::vector<Reachable> reachable() const;
@@ -48,7 +45,7 @@ private:
     std::span<const std::string_view> names_;
     Sandbox sandbox_;
     std::int64_t price_as_loaded_ = 1;
-    std::vector<int> functions_;
+    std::vector<Kept> functions_;       // empty where there is no such hook
     std::vector<Reachable> as_loaded_;  // what each of the hooks reaches, and what all do, if somebody watches
 };
 

@@ -1,8 +1,7 @@
 #include "scripting/mods/mod.hpp"
 
-#include <lua.h>
-
 #include "core/base/sha256.hpp"
+#include "scripting/host/exposed/functions.hpp"
 
 namespace farmland::scripting {
 
@@ -42,10 +41,9 @@ std::string text_of_mods(std::span<const std::unique_ptr<Mod>> mods, std::string
 Result<std::unique_ptr<Mod>> Mod::load(ModSource source, Budget budget) {
     std::unique_ptr<Mod> mod(new Mod(std::move(source), budget));
     if (auto run = mod->sandbox_.load(mod->source_.name, mod->source_.text); !run) return run.error();
-    lua_State* L = mod->sandbox_.lua();
-    if (!lua_istable(L, -1)) {
-        return mod->error({std::string("expected a table with id, title, version, api and game, found a ") +
-                           lua_typename(L, lua_type(L, -1))});
+    if (const Argument returned = top_value(mod->sandbox_.lua()); !returned.is_table()) {
+        return mod->error(
+            {std::string("expected a table with id, title, version, api and game, found a ") + returned.type_name()});
     }
     auto manifest = read_manifest(mod->table());
     if (!manifest) return mod->error(manifest.error());

@@ -14,8 +14,22 @@ struct UnmetExpectation {
     std::vector<std::string> details;
 };
 
-// Adds the global `expect`. An expectation that is not met is noted and raises. All arguments must stay where they are for as
-// long as scripts run.
-void register_expect(Sandbox& sandbox, UnmetExpectation& unmet, GoldenTexts& golden);
+// The global `expect` of a sandbox. An expectation that is not met is noted and raises.
+class Expectations {
+public:
+    // All must stay where they are for as long as scripts run.
+    Expectations(Sandbox& sandbox, GoldenTexts& golden);
+    Expectations(const Expectations&) = delete;
+    Expectations& operator=(const Expectations&) = delete;
+
+    const UnmetExpectation& unmet() const { return unmet_; }
+
+private:
+    struct Functions;
+
+    Sandbox& sandbox_;
+    GoldenTexts& golden_;
+    UnmetExpectation unmet_;
+};
 
 }  // namespace farmland::scripting

@@ -46,7 +46,7 @@ public:
     static std::vector<std::string> method_names();
 
 private:
-    struct Methods;  // of a game in Lua
+    struct Methods;  // of a game in Lua, and start()
 
     Sandbox& sandbox_;
     const ScenarioKinds& kinds_;

@@ -1,21 +1,37 @@
 #include "scripting/scenarios/scenario.hpp"
 
-#include <lauxlib.h>
-#include <lua.h>
-
 #include <algorithm>
+#include <array>
 #include <set>
 
 #include "core/base/text.hpp"
 #include "core/game/seat_stream.hpp"
 #include "scripting/host/errors/explain.hpp"
-#include "scripting/host/errors/text_of_value.hpp"
+#include "scripting/host/errors/failure.hpp"
+#include "scripting/host/exposed/table_writer.hpp"
 #include "scripting/host/sandbox.hpp"
+#include "scripting/host/tables/kept.hpp"
 #include "scripting/scenarios/expect.hpp"
 
 namespace farmland::scripting {
 
 namespace {
+
+// A name is shown, and typed again for --filter.
+struct CaseName {
+    std::string text;
+};
+CaseName sol_lua_get(sol::types<CaseName>, lua_State* L, int index, Tracking& tracking) {
+    constexpr std::size_t longest_name = 200;
+    const Argument given = sol_lua_get(sol::types<Argument>(), L, index, tracking);
+    if (!given.text()) given.refuse("expected a name");
+    std::string name(*given.text());
+    const bool blank = name.find_first_not_of(' ') == std::string::npos;
+    if (blank || name != printable(name, longest_name)) {
+        given.refuse("a name is one line of at most 200 characters");
+    }
+    return {std::move(name)};
+}
 
 // A file in a sandbox of its own. Every loading calls it() in the same order, because nothing in a sandbox differs from run
 // to run; so a case is found again by its number.
@@ -30,6 +46,7 @@ public:
           random_(stream_of_seat(setting.seed, Side::first)),
           golden_(setting.golden, file.source.name),
           sandbox_(Role::scenario, setting.budget),
+          expectations_(sandbox_, golden_),
           games_(sandbox_, *file.games, setting.sources, setting.seed, file.source.root) {
         sandbox_.on_random([this] { return static_cast<std::uint64_t>(random_.next_long()); });
         sandbox_.on_print([this](std::string_view text) {
@@ -37,10 +54,11 @@ public:
             for (const std::string_view line : lines(text)) note_printed(line);
         });
         if (!file.source.root.empty()) sandbox_.add_root(file.source.root);
-        register_expect(sandbox_, unmet_, golden_);
-        add_function("describe", describe);
-        add_function("it", it);
-        add_function("before_each", before_each);
+        static constexpr std::array<NamedFunction, 3> functions = {
+            {{"describe", exposed<&LoadedScenario::describe>},
+             {"it", exposed<&LoadedScenario::it>},
+             {"before_each", exposed<&LoadedScenario::before_each>}}};
+        add_global_functions(sandbox_, functions, this);
     }
     LoadedScenario(const LoadedScenario&) = delete;  // its functions in Lua know where it is
     LoadedScenario& operator=(const LoadedScenario&) = delete;
@@ -48,13 +66,13 @@ public:
     Result<void> load() {
         auto loaded = sandbox_.load(file_.source.name, file_.source.text);
         loading_ = false;
-        if (loaded) lua_settop(sandbox_.lua(), 0);
+        sandbox_.cut_stack(0);
         return loaded;
     }
 
     Result<void> run() {
-        for (const int hook : hooks_of_wanted_) {
-            if (auto done = call(hook, "before_each"); !done) return done;
+        for (const std::size_t hook : hooks_of_wanted_) {
+            if (auto done = call(hooks_[hook], "before_each"); !done) return done;
         }
         return call(function_of_wanted_, "it");
     }
@@ -67,11 +85,12 @@ public:
         failure.sentence = error.sentence;
         failure.explanation = explain_place(error);
         // The error may have been raised again by the script, or be another one than the expectation's.
-        const bool is_unmet = error.fault == Fault::runtime && !unmet_.sentence.empty() &&
-                              error.sentence.ends_with(printable(unmet_.sentence));
+        const UnmetExpectation& unmet = expectations_.unmet();
+        const bool is_unmet = error.fault == Fault::runtime && !unmet.sentence.empty() &&
+                              error.sentence.ends_with(printable(unmet.sentence));
         if (is_unmet) {
             failure.kind = ScenarioFailure::Kind::unmet;
-            failure.details = unmet_.details;
+            failure.details = unmet.details;
         }
         if (games_.current() != nullptr) failure.board = games_.current()->board();
         return failure;
@@ -100,20 +119,11 @@ public:
 
 private:
     static constexpr std::size_t most_cases = 10'000;
-    static constexpr std::size_t longest_name = 200;
     static constexpr std::size_t longest_full_name = 1000;
 
-    void add_function(const char* name, lua_CFunction function) {
-        lua_State* L = sandbox_.lua();
-        lua_pushlightuserdata(L, this);
-        lua_pushcclosure(L, function, 1);
-        sandbox_.add_global(name);
-    }
-
-    Result<void> call(int function, const char* name) {
-        lua_State* L = sandbox_.lua();
+    Result<void> call(const Kept& function, const char* name) {
         sandbox_.name_calls(name);
-        lua_rawgeti(L, LUA_REGISTRYINDEX, function);
+        sandbox_.begin_call(function);
         return sandbox_.call(0, 0);
     }
 
@@ -123,33 +133,19 @@ private:
         if (printed_.size() == most_printed) printed_.back() = "(no more than 200 lines are kept)";
     }
 
-    static LoadedScenario& self(lua_State* L, const char* function) {
-        auto& scenario = *static_cast<LoadedScenario*>(lua_touserdata(L, lua_upvalueindex(1)));
-        if (!scenario.loading_) luaL_error(L, "%s() cannot be used inside of it()", function);
-        return scenario;
-    }
-
-    // A name is shown, and typed again for --filter.
-    static std::string check_name(lua_State* L) {
-        luaL_argcheck(L, lua_type(L, 1) == LUA_TSTRING, 1, "expected a name");
-        std::string name(string_at(L, 1));
-        const bool blank = name.find_first_not_of(' ') == std::string::npos;
-        if (blank || name != printable(name, longest_name)) {
-            luaL_argerror(L, 1, "a name is one line of at most 200 characters");
-        }
-        luaL_checktype(L, 2, LUA_TFUNCTION);
-        return name;
+    void check_loading(lua_State* L, const char* function) const {
+        if (!loading_) raise(L, std::string(function) + "() cannot be used inside of it()");
     }
 
     // What describe() adds is gone when it ends, however it ends.
     class Level {
     public:
-        Level(LoadedScenario& scenario, std::string name) : scenario_(scenario), hooks_(scenario.hooks_.size()) {
+        Level(LoadedScenario& scenario, std::string name) : scenario_(scenario), hooks_(scenario.open_hooks_.size()) {
             scenario_.names_.push_back(std::move(name));
         }
         ~Level() {
             scenario_.names_.pop_back();
-            scenario_.hooks_.resize(hooks_);
+            scenario_.open_hooks_.resize(hooks_);
         }
         Level(const Level&) = delete;
         Level& operator=(const Level&) = delete;
@@ -160,62 +156,54 @@ private:
     };
 
     // describe(name, body)
-    static int describe(lua_State* L) {
-        LoadedScenario& scenario = self(L, "describe");
-        const Level level(scenario, check_name(L));
-        lua_pushvalue(L, 2);
-        lua_call(L, 0, 0);
-        return 0;
+    static void describe(Behind<LoadedScenario> self, CaseName name, GivenFunction body, sol::this_state L) {
+        self->check_loading(L, "describe");
+        const Level level(*self, std::move(name.text));
+        body.call();
     }
 
     // it(name, body)
-    static int it(lua_State* L) {
-        LoadedScenario& scenario = self(L, "it");
+    static void it(Behind<LoadedScenario> self, CaseName name, GivenFunction body, sol::this_state L) {
+        self->check_loading(L, "it");
         ScenarioCase made;
-        for (const std::string& name : scenario.names_) made.name += name + " ";
-        made.name += check_name(L);
+        for (const std::string& around : self->names_) made.name += around + " ";
+        made.name += name.text;
         if (made.name.size() > longest_full_name) {
-            return luaL_error(L, "the name of a case has at most 1000 bytes, with those of describe() in front of it");
+            raise(L, "the name of a case has at most 1000 bytes, with those of describe() in front of it");
         }
-        lua_Debug caller;
-        if (lua_getstack(L, 1, &caller) != 0 && lua_getinfo(L, "l", &caller) != 0) made.line = caller.currentline;
-        if (scenario.cases_.size() == most_cases) return luaL_error(L, "a file has at most 10000 cases");
-        if (!scenario.known_.insert(made.name).second) {
-            return luaL_error(L, "there is a case %s already", in_quotes(made.name).c_str());
+        made.line = calling_line(L);
+        if (self->cases_.size() == most_cases) raise(L, "a file has at most 10000 cases");
+        if (!self->known_.insert(made.name).second) raise(L, "there is a case " + in_quotes(made.name) + " already");
+        if (self->cases_.size() == self->wanted_) {
+            self->function_of_wanted_ = Kept(L, body.index);
+            self->hooks_of_wanted_ = self->open_hooks_;
         }
-        if (scenario.cases_.size() == scenario.wanted_) {
-            lua_pushvalue(L, 2);
-            scenario.function_of_wanted_ = luaL_ref(L, LUA_REGISTRYINDEX);
-            scenario.hooks_of_wanted_ = scenario.hooks_;
-        }
-        scenario.cases_.push_back(std::move(made));
-        return 0;
+        self->cases_.push_back(std::move(made));
     }
 
     // before_each(body): for the cases that follow.
-    static int before_each(lua_State* L) {
-        LoadedScenario& scenario = self(L, "before_each");
-        luaL_checktype(L, 1, LUA_TFUNCTION);
-        lua_pushvalue(L, 1);
-        scenario.hooks_.push_back(luaL_ref(L, LUA_REGISTRYINDEX));
-        return 0;
+    static void before_each(Behind<LoadedScenario> self, GivenFunction body, sol::this_state L) {
+        self->check_loading(L, "before_each");
+        self->open_hooks_.push_back(self->hooks_.size());
+        self->hooks_.emplace_back(L, body.index);
     }
 
     const ScenarioFile& file_;
     std::size_t wanted_;
     JavaRandom random_;
-    UnmetExpectation unmet_;
     GoldenTexts golden_;
     std::vector<std::string> printed_;
     std::vector<std::string> names_;  // of the describe() calls that are open
-    std::vector<int> hooks_;          // of before_each(), outermost first
     std::vector<ScenarioCase> cases_;
     std::set<std::string> known_;
-    int function_of_wanted_ = LUA_NOREF;
-    std::vector<int> hooks_of_wanted_;
     bool loading_ = true;
     Sandbox sandbox_;
+    Expectations expectations_;
     ScenarioGames games_;
+    std::vector<Kept> hooks_;              // of all before_each()
+    std::vector<std::size_t> open_hooks_;  // those of the describe() calls that are open, outermost first
+    std::vector<std::size_t> hooks_of_wanted_;
+    Kept function_of_wanted_;
 };
 
 }  // namespace

@@ -30,13 +30,11 @@ inline animals::State at(const animals::Rules& rules, std::string_view position)
 
 // The fields of a set by name, sorted, with blanks between them.
 inline std::string names(animals::Fields fields) {
-    std::vector<animals::Field> all;
-    while (fields != 0) all.push_back(animals::take_field(fields));
-    std::sort(all.begin(), all.end(), [](animals::Field left, animals::Field right) {
-        return animals::sort_key(left) < animals::sort_key(right);
-    });
+    std::vector<std::string> all;
+    while (fields != 0) all.push_back(animals::name_of(animals::take_field(fields)));
+    std::sort(all.begin(), all.end());
     std::string text;
-    for (const animals::Field field : all) text += (text.empty() ? "" : " ") + animals::name_of(field);
+    for (const std::string& name : all) text += (text.empty() ? "" : " ") + name;
     return text;
 }
 

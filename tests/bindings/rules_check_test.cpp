@@ -33,7 +33,7 @@ TEST_CASE("rules that nobody has changed pass the check of rules") {
 TEST_CASE("the check of rules finds actions that depend on hidden cards") {
     Hooks hooks;
     hooks.placement = [](const void*, const Rules&, const State& state, FieldList& fields) {
-        const Team& other = state.team(opponent_of(state.to_move));
+        const crown::Team& other = state.team(opponent_of(state.to_move));
         if (!other.deck.empty() && other.deck.back() == 0) fields.clear();
     };
     const auto checked = check_with(hooks);

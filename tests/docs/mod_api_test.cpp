@@ -1,15 +1,16 @@
 // The stubs for mods and what mods may say, compared; and their examples, played.
-#include <lauxlib.h>
-#include <lua.h>
-
 #include <catch2/catch_test_macros.hpp>
 #include <set>
 
+#include "core/animals/rules.hpp"
 #include "core/base/text.hpp"
+#include "core/crown/parameters.hpp"
 #include "core/games.hpp"
+#include "core/misterx/parameters.hpp"
 #include "scripting/bindings/crown/board.hpp"
 #include "scripting/bindings/piranhas/board.hpp"
 #include "scripting/host/sandbox.hpp"
+#include "scripting/host/tables/strict.hpp"
 #include "tests/bindings/mods.hpp"
 #include "tests/docs/api_files.hpp"
 
@@ -130,30 +131,22 @@ TEST_CASE("mods of Animals take the fields that the stubs describe, and no other
 }
 
 TEST_CASE("parameters are those that the stubs describe") {
-    const auto described = fields_of(mod_files(), "CrownModParameters");
-    std::set<std::string> live = {"king_fields"};
-    crown::Parameters parameters{8, 9, {"A1", "A2"}, 1, 2, 3, 0, 4, 5};
-    const std::string text = crown::text_of(parameters);
-    for (const std::string_view line : lines(text)) {
-        live.insert(std::string(line.substr(0, line.find('='))));
-    }
-    live.insert("start_hand");
-    CHECK(live == described);
+    const auto names = [](const auto& table) {
+        const auto all = names_of(table);
+        return std::set<std::string>(all.begin(), all.end());
+    };
+    const auto files = mod_files();
+    CHECK(names(crown::parameter_table) == fields_of(files, "CrownModParameters"));
+    CHECK(names(misterx::parameter_table) == fields_of(files, "MisterxModParameters"));
+    CHECK(names(animals::parameter_table) == fields_of(files, "AnimalsModParameters"));
 }
 
 TEST_CASE("the methods of the board are in the stubs") {
     std::set<std::string> described;
     const auto files = mod_files();
     for (const auto& function : stub_class(files, "CrownBoard").functions) described.insert(function.name);
-    scripting::Sandbox sandbox(scripting::Role::mod);
-    lua_State* L = sandbox.lua();
-    const crown::State state{};
-    const scripting::CrownBoard board(L, farmland_tests::classic(), state);
     std::set<std::string> live;
-    REQUIRE(luaL_getmetatable(L, "board") == LUA_TTABLE);
-    lua_getfield(L, -1, "__index");
-    luaL_getmetafield(L, -1, "__index");
-    for (lua_pushnil(L); lua_next(L, -2) != 0; lua_pop(L, 1)) live.insert(lua_tostring(L, -2));
+    for (const auto& method : scripting::CrownBoard::methods()) live.insert(method.name);
     CHECK(live == described);
 }
 
@@ -161,16 +154,8 @@ TEST_CASE("the methods of the board of Piranhas are in the stubs") {
     std::set<std::string> described;
     const auto files = mod_files();
     for (const auto& function : stub_class(files, "PiranhasBoard").functions) described.insert(function.name);
-    scripting::Sandbox sandbox(scripting::Role::mod);
-    lua_State* L = sandbox.lua();
-    const piranhas::Rules rules;
-    const piranhas::State state{};
-    const scripting::PiranhasBoard board(L, rules, state);
     std::set<std::string> live;
-    REQUIRE(luaL_getmetatable(L, "aquarium") == LUA_TTABLE);
-    lua_getfield(L, -1, "__index");
-    luaL_getmetafield(L, -1, "__index");
-    for (lua_pushnil(L); lua_next(L, -2) != 0; lua_pop(L, 1)) live.insert(lua_tostring(L, -2));
+    for (const auto& method : scripting::PiranhasBoard::methods()) live.insert(method.name);
     CHECK(live == described);
 }
 
@@ -182,7 +167,7 @@ TEST_CASE("units in hooks have the fields that the stubs describe") {
     const crown::State state = farmland_tests::position(rules, {.units = "D4:<Goat>"}, {});
     const auto names = [&] {
         std::set<std::string> found;
-        for (lua_pushnil(L); lua_next(L, -2) != 0; lua_pop(L, 1)) found.insert(lua_tostring(L, -2));
+        for (const std::string_view name : scripting::text_keys(L, -1)) found.emplace(name);
         return found;
     };
     scripting::push_cards(L, rules, crown::parts_of(state.teams[0], 0), {});

@@ -13,9 +13,9 @@ namespace {
 using namespace farmland;
 
 // Any legal turn, and now and then none.
-class AnyAgent : public Agent<animals::Rules> {
+class ArbitraryAgent : public Agent<animals::Rules> {
 public:
-    AnyAgent(const animals::Rules& rules, std::uint32_t number) : rules_(rules), random_(number) {}
+    ArbitraryAgent(const animals::Rules& rules, std::uint32_t number) : rules_(rules), random_(number) {}
     Result<animals::Action> choose(const animals::View& view) override {
         if (random_.next_int(16) == 0) return Error{"lost interest"};
         return rules_.legal_actions(view.state).pick(random_);
@@ -102,7 +102,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     constexpr std::size_t longest_useful_game = 2000;
     if (size < 2 || size > longest_useful_game) return 0;
     const animals::Rules& rules = (data[0] & 1) != 0 ? odd : document;
-    AnyAgent agent(rules, data[1]);
+    ArbitraryAgent agent(rules, data[1]);
     Agent<animals::Rules>* const opponent = (data[0] & 4) != 0 ? &agent : nullptr;
     const std::string_view text = fuzz::as_text(data + 2, size - 2);
     if ((data[0] & 2) != 0) {

@@ -12,9 +12,9 @@ namespace {
 using namespace farmland;
 
 // Any legal action, and now and then none.
-class AnyAgent : public Agent<misterx::Rules> {
+class ArbitraryAgent : public Agent<misterx::Rules> {
 public:
-    AnyAgent(const misterx::Rules& rules, std::uint32_t number) : rules_(rules), number_(number) {}
+    ArbitraryAgent(const misterx::Rules& rules, std::uint32_t number) : rules_(rules), number_(number) {}
     Result<misterx::Action> choose(const misterx::View& view) override {
         number_ = number_ * 1'664'525U + 1'013'904'223U;
         if (number_ >> 28U == 0) return Error{"lost interest"};
@@ -61,7 +61,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     constexpr std::size_t longest_useful_game = 2000;
     if (size < 2 || size > longest_useful_game) return 0;
     const misterx::Rules& rules = (data[0] & 1) != 0 ? hive : document;
-    AnyAgent agent(rules, data[1]);
+    ArbitraryAgent agent(rules, data[1]);
     misterx::DialogueOptions options;
     options.interactive = (data[0] & 2) != 0;
     const bool against_agent = (data[0] & 4) != 0;

@@ -10,7 +10,7 @@ namespace farmland::scripting {
 
 namespace {
 
-std::string lua_text(std::string_view text) {
+std::string literal_of(std::string_view text) {
     std::string literal = "\"";
     for (const char c : text) {
         if (c == '"' || c == '\\') {
@@ -31,7 +31,8 @@ std::string kinds_of(const std::vector<Value>& events) {
     for (const Value& event : events) {
         const Value* kind_of_event = find_member(event.members(), "kind");
         const auto* kind = kind_of_event != nullptr ? kind_of_event->get<std::string>() : nullptr;
-        list += (list.empty() ? " " : ", ") + std::string("{ kind = ") + lua_text(kind != nullptr ? *kind : "") + " }";
+        list +=
+            (list.empty() ? " " : ", ") + std::string("{ kind = ") + literal_of(kind != nullptr ? *kind : "") + " }";
     }
     return "{" + list + (list.empty() ? "}" : " }");
 }
@@ -44,7 +45,7 @@ std::string mods_of(const GameRecord& record, const ModNames& names) {
     for (const std::string_view line : lines(*mods)) {
         const std::string_view id = line.substr(0, line.find(' '));
         const auto name = names.find(id);
-        list += (list.empty() ? " " : ", ") + lua_text(name != names.end() ? name->second : id);
+        list += (list.empty() ? " " : ", ") + literal_of(name != names.end() ? name->second : id);
     }
     return "        mods = {" + list + " },\n";
 }
@@ -58,8 +59,8 @@ Result<std::string> scenario_of(const GameRecord& record, const ModNames& names,
     std::string text;
     for (std::size_t number = 1; number <= to; ++number) {
         if (number == from) {
-            text += "    local game = start(" + lua_text(record.game) + ", {\n" + mods_of(record, names) +
-                    "        position = " + lua_text(session.position()) + ",\n    })\n";
+            text += "    local game = start(" + literal_of(record.game) + ", {\n" + mods_of(record, names) +
+                    "        position = " + literal_of(session.position()) + ",\n    })\n";
         }
         const std::string& action = record.steps[number - 1].action;
         const auto events = session.play_and_tell(action, std::nullopt);
@@ -68,14 +69,14 @@ Result<std::string> scenario_of(const GameRecord& record, const ModNames& names,
                          " is not legal by the rules of this program: " + events.error().message};
         }
         if (number < from) continue;
-        text += "    expect.like(game:act(" + lua_text(action) + "), " + kinds_of(*events) + ")\n";
+        text += "    expect.like(game:act(" + literal_of(action) + "), " + kinds_of(*events) + ")\n";
     }
     if (text.empty()) return Error{"the record has no step to make a scenario of"};
     const std::string steps =
         from == to ? "step " + std::to_string(from) : "steps " + std::to_string(from) + " to " + std::to_string(to);
     return "-- Made from a recorded game. Keep what matters, and say what is expected.\nit(" +
-           lua_text(steps + " of a recorded game") + ", function()\n" + text +
-           "    expect.equal(game:position(),\n        " + lua_text(session.position()) + ")\nend)\n";
+           literal_of(steps + " of a recorded game") + ", function()\n" + text +
+           "    expect.equal(game:position(),\n        " + literal_of(session.position()) + ")\nend)\n";
 }
 
 }  // namespace farmland::scripting

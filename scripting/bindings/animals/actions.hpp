@@ -1,15 +1,16 @@
-// The turns of Animals as a policy sees them.
+// The turns of Animals as a policy sees them, and fields as scripts name them.
 #pragma once
 
-#include "core/animals/rules.hpp"
-
-struct lua_State;
+#include "core/animals/description.hpp"
+#include "scripting/host/exposed/functions.hpp"
 
 namespace farmland::scripting {
 
 struct AnimalsActions {
-    // kind, and moves, a list of from and to, in the table on top of the stack.
-    static void push_fields(lua_State* L, const animals::Rules& rules, const animals::Action& action);
+    template <class Out>
+    static void describe(const animals::Rules& rules, const animals::Action& action, Out& out) {
+        animals::describe(rules, action, out);
+    }
 
     // A table with kind, from, to, moves.
     using Query = animals::ActionQuery;
@@ -22,9 +23,15 @@ struct AnimalsActions {
     static std::int64_t steps_of_lookup(const animals::ActionSet& turns) { return 1400 + steps_of_counting(turns); }
 };
 
-// The field that a script names at `argument`; raises if there is none.
-animals::Field check_animals_field(lua_State* L, int argument);
-// A list of names.
-void push_animals_fields(lua_State* L, animals::Fields fields);
+// An argument that names a field.
+struct NamedField {
+    animals::Field field;
+
+    operator animals::Field() const { return field; }
+};
+NamedField sol_lua_get(sol::types<NamedField>, lua_State* L, int index, Tracking& tracking);
+
+// Pushes a list of their names.
+Pushed push_names(lua_State* L, animals::Fields fields);
 
 }  // namespace farmland::scripting

@@ -2,74 +2,59 @@
 
 #include <array>
 
-#include "core/animals/evaluation.hpp"
 #include "core/base/text.hpp"
 #include "scripting/bindings/animals/builder.hpp"
-#include "scripting/bindings/arguments.hpp"
 #include "scripting/bindings/state.hpp"
-#include "scripting/bindings/weights.hpp"
 #include "scripting/host/metering/charge.hpp"
 
 namespace farmland::scripting {
 
 namespace {
 
-const auto& check_animals(lua_State* L) { return StateBinding<animals::Rules, AnimalsBinding>::check_state(L); }
+using AnimalsState = Self<StateOf<AnimalsBinding>>;
 
 // left(team): how many predators and vegetarians it has.
-int animals_left(lua_State* L) {
-    const auto& box = check_animals(L);
-    const animals::Fields own = box.state.animals[index_of(check_team(L, 2))];
-    const animals::Fields hunters = own & box.rules->predators(box.state);
-    lua_pushinteger(L, std::popcount(hunters));
-    lua_pushinteger(L, std::popcount(own & ~hunters));
-    return 2;
+std::tuple<int, int> animals_left(AnimalsState self, Team team) {
+    const animals::Fields own = self->state.animals[index_of(team)];
+    const animals::Fields hunters = own & self->rules->predators(self->state);
+    return {std::popcount(hunters), std::popcount(own & ~hunters)};
 }
 
 // hungry(team [, days]): the fields of its predators with at most so many days left.
-int hungry_predators(lua_State* L) {
-    const auto& box = check_animals(L);
-    const animals::Fields own = box.state.animals[index_of(check_team(L, 2))];
-    const lua_Integer most = luaL_optinteger(L, 3, 0);
+Pushed hungry_predators(AnimalsState self, Team team, Optional<Whole> days, sol::this_state L) {
     charge(L, 30);
+    const lua_Integer most = days ? days->value : 0;
     animals::Fields hungry = 0;
-    for (animals::Fields rest = own & box.rules->predators(box.state); rest != 0;) {
+    for (animals::Fields rest = self->state.animals[index_of(team)] & self->rules->predators(self->state); rest != 0;) {
         const animals::Field field = animals::take_field(rest);
-        if (days_at(box.state, field) <= most) hungry |= animals::bit_of(field);
+        if (days_at(self->state, field) <= most) hungry |= animals::bit_of(field);
     }
-    push_animals_fields(L, hungry);
-    return 1;
+    return push_names(L, hungry);
 }
 
 // targets(field): where the animal there could go.
-int targets_of_animal(lua_State* L) {
-    const auto& box = check_animals(L);
-    const animals::Field field = check_animals_field(L, 2);
+Pushed targets_of_animal(AnimalsState self, NamedField field, sol::this_state L) {
     charge(L, 30);
-    const bool is_taken = animals::contains(box.state.occupied(), field);
-    push_animals_fields(L, is_taken ? box.rules->targets(box.state, field) : 0);
-    return 1;
+    const bool is_taken = animals::contains(self->state.occupied(), field);
+    return push_names(L, is_taken ? self->rules->targets(self->state, field) : 0);
 }
 
 // builder(): a turn of the side to move, to be built move by move.
-int turn_builder(lua_State* L) {
-    const auto& box = check_animals(L);
-    push_animals_builder(L, box.rules->legal_actions(box.state));
-    return 1;
+Pushed turn_builder(AnimalsState self, sol::this_state L) {
+    push_animals_builder(L, self->rules->legal_actions(self->state));
+    return {};
 }
 
-constexpr std::array<luaL_Reg, 6> methods_of_animals = {{
-    {"best", best_of_state<AnimalsBinding>},
-    {"builder", turn_builder},
-    {"hungry", hungry_predators},
-    {"left", animals_left},
-    {"targets", targets_of_animal},
-    {"worth", worth_of_state<AnimalsBinding>},
+constexpr std::array<NamedFunction, 4> methods_of_animals = {{
+    {"builder", exposed<&turn_builder>},
+    {"hungry", exposed<&hungry_predators>},
+    {"left", exposed<&animals_left>},
+    {"targets", exposed<&targets_of_animal>},
 }};
 
 }  // namespace
 
-std::span<const luaL_Reg> AnimalsBinding::state_methods() { return methods_of_animals; }
+std::span<const NamedFunction> AnimalsBinding::state_methods() { return methods_of_animals; }
 
 Result<animals::DialogueOptions> AnimalsBinding::dialogue_options(
     const std::map<std::string, std::string, std::less<>>& given) {

@@ -1,29 +1,31 @@
 // All that Animals shows to scripts.
 #pragma once
 
-#include <lauxlib.h>
-
 #include <map>
 #include <span>
 #include <string>
 
 #include "core/animals/cli.hpp"
+#include "core/animals/evaluation.hpp"
 #include "core/animals/rules.hpp"
 #include "scripting/bindings/animals/actions.hpp"
-#include "scripting/bindings/animals/globals.hpp"
 #include "scripting/bindings/animals/position.hpp"
-#include "scripting/bindings/animals/view.hpp"
+#include "scripting/bindings/described_view.hpp"
 
 namespace farmland::scripting {
+
+class Sandbox;
 
 struct AnimalsBinding {
     using Rules = animals::Rules;
     using Actions = AnimalsActions;
-    using View = AnimalsView;
+    using View = DescribedView<animals::Rules>;
     using Dialogue = animals::Dialogue;
 
-    static void add_globals(Sandbox& sandbox, const animals::Rules& rules) { register_animals(sandbox, rules); }
-    static std::span<const luaL_Reg> state_methods();
+    // Adds the global `animals`: the species, parameters, fields. The rules must outlive the sandbox.
+    static void add_globals(Sandbox& sandbox, const animals::Rules& rules);
+    static std::span<const NamedFunction> state_methods();
+    static std::span<const NamedFunction> view_functions() { return {}; }
     // What scripts pay for looking at a state, and in a search for the best turn for each.
     static constexpr std::int64_t steps_of_worth = 60;
     static constexpr std::int64_t steps_of_looking_ahead = 60;

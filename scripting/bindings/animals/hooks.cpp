@@ -1,14 +1,10 @@
 #include "scripting/bindings/animals/hooks.hpp"
 
-#include <lauxlib.h>
-#include <lua.h>
-
 #include <array>
 #include <string>
 #include <utility>
 
-#include "scripting/host/tables/raw_fields.hpp"
-#include "scripting/host/tables/strict.hpp"
+#include "scripting/host/exposed/table_writer.hpp"
 #include "scripting/mods/hook_call.hpp"
 #include "scripting/mods/hooked_mods.hpp"
 
@@ -17,32 +13,32 @@ namespace farmland::scripting {
 namespace {
 
 void push_capture(lua_State* L, const animals::Rules& rules, const animals::Capture& capture) {
-    const auto& species = rules.species();
-    lua_createtable(L, 0, 6);
-    set_integer(L, "team", number_of(capture.side));
-    set_text(L, "predator", std::string_view(&species[capture.predator].letter, 1));
-    set_text(L, "prey", std::string_view(&species[capture.prey].letter, 1));
-    set_text(L, "from", animals::name_of(capture.from));
-    set_text(L, "to", animals::name_of(capture.to));
-    set_integer(L, "days", capture.days);
-    make_strict(L, -1, "capture");
+    push_table(L, Owner::script, "capture", [&](TableWriter& out) {
+        out.number("team", number_of(capture.side));
+        out.text("predator", {&rules.species()[capture.predator].letter, 1});
+        out.text("prey", {&rules.species()[capture.prey].letter, 1});
+        out.text("from", animals::name_of(capture.from));
+        out.text("to", animals::name_of(capture.to));
+        out.number("days", capture.days);
+    });
 }
 
 void push_usual(lua_State* L, const animals::CaptureOutcome& usual) {
-    lua_createtable(L, 0, 2);
-    set_integer(L, "days", usual.days);
-    set_flag(L, "predator_dies", usual.predator_dies);
-    make_strict(L, -1, "usual");
+    push_table(L, Owner::script, "usual", [&](TableWriter& out) {
+        out.number("days", usual.days);
+        out.flag("predator_dies", usual.predator_dies);
+    });
 }
 
 // By field the letters of the animals before the turn, lower case for W.
 void push_letters(lua_State* L, const animals::Rules& rules, const animals::State& state) {
-    lua_createtable(L, 0, std::popcount(state.occupied()));
-    for (animals::Fields rest = state.occupied(); rest != 0;) {
-        const animals::Field field = animals::take_field(rest);
-        const char letter = rules.letter_at(state, field);
-        set_text(L, animals::name_of(field).c_str(), std::string_view(&letter, 1));
-    }
+    push_map(L, [&](TableWriter& out) {
+        for (animals::Fields rest = state.occupied(); rest != 0;) {
+            const animals::Field field = animals::take_field(rest);
+            const char letter = rules.letter_at(state, field);
+            out.text(animals::name_of(field), {&letter, 1});
+        }
+    });
 }
 
 animals::CaptureOutcome read_capture_outcome(HookCall& call, const animals::CaptureOutcome& usual, int most_days) {
@@ -63,11 +59,10 @@ animals::CaptureOutcome capture_by_mods(const void* context, const animals::Rule
             push_capture(call.lua(), rules, capture);
             push_usual(call.lua(), usual);
             push_letters(call.lua(), rules, state);
-            switch (call.call()) {
-                case LUA_TNIL: return std::nullopt;
-                case LUA_TTABLE: return read_capture_outcome(call, usual, rules.species()[capture.predator].days);
-                default: call.refuse_kind("{ days = ..., predator_dies = ... } or nil");
-            }
+            const Argument given = call.call();
+            if (!given.is_given()) return std::nullopt;
+            if (!given.is_table()) call.refuse_kind("{ days = ..., predator_dies = ... } or nil");
+            return read_capture_outcome(call, usual, rules.species()[capture.predator].days);
         });
     return answer.value_or(usual);
 }

@@ -1,25 +1,15 @@
 #include "scripting/bindings/animals/position.hpp"
 
-#include <lauxlib.h>
-#include <lua.h>
-
 #include <array>
 
 #include "core/animals/cli.hpp"
 #include "core/animals/rules.hpp"
 #include "core/base/text.hpp"
-#include "scripting/host/metering/charge.hpp"
-#include "scripting/host/tables/reader.hpp"
+#include "scripting/bindings/commands.hpp"
 
 namespace farmland::scripting {
 
 namespace {
-
-Result<std::vector<std::string>> position_lines(lua_State* L, const TableReader& table, std::string_view name) {
-    auto found = table.lines(name);
-    if (found) charge(L, static_cast<std::int64_t>(200 * found->size()));
-    return found;
-}
 
 // days = { e4 = 2 }; all others are full.
 Result<void> read_days(const TableReader& table, const animals::Rules& rules, animals::State& state) {
@@ -47,7 +37,7 @@ Result<Side> read_side(const TableReader& table, std::string_view name) {
     return *number == 1 ? Side::first : Side::second;
 }
 
-Result<std::string> position_of_rows(lua_State* L, const TableReader& table, const animals::Rules& rules) {
+Result<animals::State> state_of_drawing(lua_State* L, const TableReader& table, const animals::Rules& rules) {
     const auto rows = position_lines(L, table, "rows");
     if (!rows) return rows.error();
     auto state = rules.state_of_rows(text_of_rows(*rows));
@@ -59,7 +49,7 @@ Result<std::string> position_of_rows(lua_State* L, const TableReader& table, con
     if (!starter) return starter.error();
     state->to_move = *to_move;
     state->starter = *starter;
-    return rules.position_text(*state);
+    return state;
 }
 
 }  // namespace
@@ -88,22 +78,9 @@ std::string text_of_rows(const std::vector<std::string>& rows) {
 }
 
 Result<std::string> animals_position_of_table(lua_State* L, int index, const animals::Rules& rules) {
-    charge(L, 1000);
     static constexpr std::array<std::string_view, 5> known = {"rows", "days", "to_move", "starter", "commands"};
-    const TableReader table(L, index, "position");
-    if (auto checked = table.check_names(known); !checked) return checked.error();
-    if (!table.has("commands")) return position_of_rows(L, table, rules);
-    for (const std::string_view other : {"rows", "days", "to_move", "starter"}) {
-        if (table.has(other))
-            return table.error("commands", "they say all, so " + std::string(other) + " must not be there");
-    }
-    const auto commands = position_lines(L, table, "commands");
-    if (!commands) return commands.error();
-    std::string text;
-    for (const std::string& command : *commands) text += command + "\n";
-    const auto state = animals::state_after(rules, text);
-    if (!state) return table.error("commands", state.error().message);
-    return rules.position_text(*state);
+    return position_by_commands_or(L, index, rules, known,
+                                   [&](const TableReader& table) { return state_of_drawing(L, table, rules); });
 }
 
 }  // namespace farmland::scripting

@@ -1,23 +1,33 @@
 #include "scripting/bindings/crown/binding.hpp"
 
 #include <array>
-
-#include "core/crown/evaluation.hpp"
-#include "scripting/bindings/weights.hpp"
+#include <tuple>
 
 namespace farmland::scripting {
 
 namespace {
 
-// Of the standing its life points, and of its units on the board the number, the sum of ATK and the sum of DEF.
-constexpr std::array<luaL_Reg, 3> methods_of_crown = {{
-    {"best", best_of_state<CrownBinding>},
-    {"standing", standing_of_state<CrownBinding, 4>},
-    {"worth", worth_of_state<CrownBinding>},
-}};
+using ShownView = Behind<const CrownView>;
+
+Field check_counted_field(ShownView view, Argument name) {
+    return check_field(view->grid(), name, "expected a field such as D4; call it with a colon: view:");
+}
+
+std::tuple<int, int> as_results(CrownView::Counts counts) { return {counts.enemies, counts.fellows}; }
+
+// view:count_beside(field), view:count_around(field)
+std::tuple<int, int> count_beside(ShownView view, Argument, Argument field) {
+    return as_results(view->count(view->grid().beside(check_counted_field(view, field))));
+}
+std::tuple<int, int> count_around(ShownView view, Argument, Argument field) {
+    return as_results(view->count(view->grid().around(check_counted_field(view, field))));
+}
+
+constexpr std::array<NamedFunction, 2> functions_of_crown = {
+    {{"count_beside", exposed<&count_beside>}, {"count_around", exposed<&count_around>}}};
 
 }  // namespace
 
-std::span<const luaL_Reg> CrownBinding::state_methods() { return methods_of_crown; }
+std::span<const NamedFunction> CrownBinding::view_functions() { return functions_of_crown; }
 
 }  // namespace farmland::scripting

@@ -1,9 +1,10 @@
 // What hooks of Crown's rules see: units as tables, and the board as both teams see it.
 #pragma once
 
-#include "core/crown/rules.hpp"
+#include <span>
 
-struct lua_State;
+#include "core/crown/rules.hpp"
+#include "scripting/host/exposed/shown_board.hpp"
 
 namespace farmland::scripting {
 
@@ -16,22 +17,12 @@ void push_unit_on_board(lua_State* L, const crown::Rules& rules, const crown::St
                         bool known, const crown::Values& values);
 void push_king_on_board(lua_State* L, const crown::Rules& rules, const crown::State& state, Side side);
 
-// The board of one Lua state. Scripts may keep it, but can ask it only during a call.
-class CrownBoard {
-public:
-    // Pushes it, with this state behind it until the end of the object's life.
-    CrownBoard(lua_State* L, const crown::Rules& rules, const crown::State& state);
-    ~CrownBoard();
-    CrownBoard(const CrownBoard&) = delete;
-    CrownBoard& operator=(const CrownBoard&) = delete;
-
-    struct Shown {
-        const crown::Rules* rules = nullptr;
-        const crown::State* state = nullptr;
-    };
-
-private:
-    Shown* shown_;
+struct CrownBoard {
+    using Rules = crown::Rules;
+    using State = crown::State;
+    static constexpr std::int64_t steps_of_question = 20;
+    static constexpr const char* outside = "the board can be asked only while a hook is called";
+    static std::span<const NamedFunction> methods();
 };
 
 }  // namespace farmland::scripting

@@ -1,199 +1,137 @@
 #include "scripting/bindings/crown/globals.hpp"
 
-#include <lauxlib.h>
-#include <lua.h>
-
 #include <algorithm>
+#include <array>
 #include <cmath>
-#include <optional>
+#include <cstdlib>
+#include <numeric>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/base/text.hpp"
-#include "core/crown/rules.hpp"
+#include "core/crown/description.hpp"
 #include "core/crown/union.hpp"
-#include "scripting/bindings/parameters.hpp"
-#include "scripting/host/errors/text_of_value.hpp"
-#include "scripting/host/library/ordered.hpp"
+#include "scripting/host/exposed/table_writer.hpp"
 #include "scripting/host/metering/charge.hpp"
-#include "scripting/host/sandbox.hpp"
-#include "scripting/host/tables/strict.hpp"
+#include "scripting/host/tables/lazy_fields.hpp"
+#include "scripting/host/tables/raw_fields.hpp"
 
 namespace farmland::scripting {
 
 namespace {
 
-// The names of all fields, row by row.
-void push_field_names(lua_State* L, const SquareGrid& grid) {
-    lua_createtable(L, grid.fields(), 0);
-    for (int field = 0; field < grid.fields(); ++field) {
-        lua_pushstring(L, grid.name(static_cast<Field>(field)).c_str());
-        lua_rawseti(L, -2, field + 1);
-    }
+using Grid = Behind<const SquareGrid>;
+
+// Row by row.
+std::vector<std::string> names_of_all_fields(const SquareGrid& grid) {
+    std::vector<Field> fields(static_cast<std::size_t>(grid.fields()));
+    std::iota(fields.begin(), fields.end(), Field{0});
+    return crown::names_of(grid, fields);
 }
 
-// What there is to know about each field, as a table for each: reading a table costs a policy far less than a call. The table
-// of a field is made when it is first asked for, since most policies need few of them.
-// `Row` has the name that errors show, and push(L, grid, names, field) with the names of the fields at index `names`.
-template <class Row>
-class ByField {
-public:
-    // The list of the names of the fields is at index `names`.
-    static void push(lua_State* L, const SquareGrid& grid, int names) {
-        lua_createtable(L, 0, grid.fields());
-        lua_createtable(L, 0, 1);
-        set_function(L, "__index", add_row, grid, names);
-        lua_setmetatable(L, -2);
-        make_stand_in(L, Row::name);
-        lua_getmetatable(L, -1);
-        set_function(L, "__pairs", pairs, grid, names);
-        lua_pop(L, 1);
-    }
-
-private:
-    // Into the metatable on top of the stack.
-    static void set_function(lua_State* L, const char* key, lua_CFunction function, const SquareGrid& grid, int names) {
-        lua_pushlightuserdata(L, const_cast<SquareGrid*>(&grid));
-        lua_pushvalue(L, names);
-        lua_pushcclosure(L, function, 2);
-        lua_setfield(L, -2, key);
-    }
-
-    static const SquareGrid& grid_of(lua_State* L) {
-        return *static_cast<const SquareGrid*>(lua_touserdata(L, lua_upvalueindex(1)));
-    }
-
-    // In the table behind the stand-in, which is the first on the stack. Leaves the row on the stack.
-    static void set_row(lua_State* L, const SquareGrid& grid, Field field) {
-        Row::push(L, grid, lua_upvalueindex(2), field);
-        lua_rawgeti(L, lua_upvalueindex(2), field + 1);
-        lua_pushvalue(L, -2);
-        lua_rawset(L, 1);
-    }
-
-    // __index(table, field)
-    static int add_row(lua_State* L) {
-        const SquareGrid& grid = grid_of(L);
-        if (lua_isinteger(L, 2) != 0) return 0;  // so that it can be taken for an empty list
-        if (lua_type(L, 2) != LUA_TSTRING) {
-            return luaL_error(L, "%s: expected a field such as D4, found a %s", Row::name, luaL_typename(L, 2));
-        }
-        const std::string_view name = string_at(L, 2);
-        const auto field = grid.parse(name);
-        if (!field || grid.name(*field) != name) {
-            return luaL_error(L, "%s has no field %s; expected A1 to %s", Row::name, in_quotes(name).c_str(),
-                              grid.name(static_cast<Field>(grid.fields() - 1)).c_str());
-        }
-        set_row(L, grid, *field);
-        return 1;
-    }
-
-    // __pairs(table)
-    static int pairs(lua_State* L) {
-        const SquareGrid& grid = grid_of(L);
-        luaL_checktype(L, 1, LUA_TTABLE);
-        charge(L, 20 * grid.fields());
-        lua_settop(L, 1);
-        push_fields_of(L, 1);
-        lua_insert(L, 1);
-        for (int index = 0; index < grid.fields(); ++index) {
-            lua_rawgeti(L, lua_upvalueindex(2), index + 1);
-            if (lua_rawget(L, 1) == LUA_TNIL) set_row(L, grid, static_cast<Field>(index));
-            lua_settop(L, 2);
-        }
-        push_ordered_iterator(L, 1);
-        lua_insert(L, 2);
-        return 2;  // the script gets the stand-in
-    }
-};
-
-// The list of the fields next to a field, with false where the board ends.
+// The fields next to a field, with false where the board ends.
 template <class Fields>
-void push_neighbours(lua_State* L, const char* name, int names, const Fields& fields) {
-    lua_createtable(L, static_cast<int>(fields.size()), 0);
-    lua_Integer position = 0;
-    for (const Field field : fields) {
+void push_neighbours(const char* kind, const SquareGrid& grid, const Fields& fields, TableWriter& out) {
+    out.push_list(kind, fields, [&](Field field) {
         if (field == no_field) {
-            lua_pushboolean(L, 0);
+            out.push_item(false);
         } else {
-            lua_rawgeti(L, names, field + 1);
+            out.push_item(grid.name(field));
         }
-        lua_rawseti(L, -2, ++position);
-    }
-    make_read_only_list(L, name);
+    });
 }
 
 struct Beside {
     static constexpr const char* name = "crown.beside";
-    static void push(lua_State* L, const SquareGrid& grid, int names, Field field) {
-        push_neighbours(L, "crown.beside[field]", names, grid.beside(field));
+    static void push(const SquareGrid& grid, Field field, TableWriter& out) {
+        push_neighbours("crown.beside[field]", grid, grid.beside(field), out);
     }
 };
 
 struct Around {
     static constexpr const char* name = "crown.around";
-    static void push(lua_State* L, const SquareGrid& grid, int names, Field field) {
-        push_neighbours(L, "crown.around[field]", names, grid.around(field));
+    static void push(const SquareGrid& grid, Field field, TableWriter& out) {
+        push_neighbours("crown.around[field]", grid, grid.around(field), out);
     }
 };
 
 struct Steps {
     static constexpr const char* name = "crown.steps";
-    static void push(lua_State* L, const SquareGrid& grid, int names, Field from) {
-        lua_createtable(L, 0, grid.fields());
-        for (int index = 0; index < grid.fields(); ++index) {
-            lua_rawgeti(L, names, index + 1);
-            lua_pushinteger(L, grid.steps(from, static_cast<Field>(index)));
-            lua_rawset(L, -3);
-        }
-        make_read_only(L, "crown.steps of a field");
+    static void push(const SquareGrid& grid, Field from, TableWriter& out) {
+        const auto describe = [&](TableWriter& row) {
+            for (int field = 0; field < grid.fields(); ++field) {
+                const auto to = static_cast<Field>(field);
+                row.number(grid.name(to), grid.steps(from, to));
+            }
+        };
+        out.push_group("crown.steps of a field", describe, grid.fields());
     }
 };
 
-std::optional<std::int64_t> raw_integer(lua_State* L, int table, const char* key) {
-    lua_pushstring(L, key);
-    lua_rawget(L, table);
-    int is_integer = 0;
-    const std::int64_t value = lua_tointegerx(L, -1, &is_integer);
-    lua_pop(L, 1);
-    return is_integer != 0 ? std::optional(value) : std::nullopt;
+// __index(table, field)
+template <class Row>
+Pushed read_row(Grid grid, Argument table, Argument key, sol::this_state L) {
+    if (key.whole()) return {0};  // so that it can be taken for an empty list
+    const auto name = key.text();
+    if (!name) raise(L, std::string(Row::name) + ": expected a field such as D4, found a " + key.type_name());
+    const auto field = grid->parse(*name);
+    if (!field || grid->name(*field) != *name) {
+        raise(L, std::string(Row::name) + " has no field " + in_quotes(*name) + "; expected A1 to " +
+                     grid->name(static_cast<Field>(grid->fields() - 1)));
+    }
+    TableWriter out(L, Owner::engine);
+    Row::push(*grid, *field, out);
+    keep_lazy_field(table, grid->name(*field).c_str());
+    return {};
 }
 
-// Leaves the name of the unit or card on the stack. Arguments are taken as they come and checked here.
-crown::Values check_unit(lua_State* L, int argument) {
-    luaL_checktype(L, argument, LUA_TTABLE);
-    see_through(L, argument);
-    const auto atk = raw_integer(L, argument, "atk");
-    const auto def = raw_integer(L, argument, "def");
+// __pairs(table)
+Pushed pairs_of_rows(Grid grid, Argument table, sol::this_state L) {
+    charge(L, 20 * grid->fields());
+    return pairs_of_lazy_fields(table, names_of_all_fields(*grid));
+}
+
+// What there is to know about each field, as a table for each: reading a table costs a policy far less than a call. The
+// table of a field is made when it is first asked for, since most policies need few of them.
+template <class Row>
+void add_rows(lua_State* L, std::string_view name, const SquareGrid& grid, TableWriter& out) {
+    out.field(name, [&] {
+        out.push_group(
+            Row::name, [](TableWriter&) {}, grid.fields());
+        add_lazy_reader(L, exposed<&read_row<Row>>, &grid);
+        add_pairs(L, exposed<&pairs_of_rows>, &grid);
+    });
+}
+
+// An argument that is a card or a known unit.
+struct GivenUnit {
+    std::string_view name;
+    crown::Values values;
+};
+
+GivenUnit sol_lua_get(sol::types<GivenUnit>, lua_State* L, int index, Tracking& tracking) {
+    sol_lua_get(sol::types<GivenTable>(), L, index, tracking);
+    const auto to_whole = [](Argument given) { return given.to_whole(); };
+    const auto atk = read_field(L, index, "atk", to_whole);
+    const auto def = read_field(L, index, "def", to_whole);
+    const auto name = text_field(L, index, "name");
     const auto fits = [](std::int64_t value) { return value <= crown::max_value && value >= -crown::max_value; };
-    lua_pushliteral(L, "name");
-    const bool named = lua_rawget(L, argument) == LUA_TSTRING;
-    if (!atk || !def || !named || !fits(*atk) || !fits(*def)) {
-        luaL_argerror(L, argument, "expected a card, or a unit that is known: a table with name, atk and def");
+    if (!atk || !def || !name || !fits(*atk) || !fits(*def)) {
+        raise_argument(L, index, "expected a card, or a unit that is known: a table with name, atk and def");
     }
     // Whether great values are prime takes long to find out.
     const auto greatest = static_cast<double>(std::max(std::abs(*atk), std::abs(*def)));
     charge(L, static_cast<std::int64_t>(std::sqrt(greatest / 100) / 2));
-    return {*atk, *def};
+    return {*name, {*atk, *def}};
 }
 
-// union(a, b)
-int union_values(lua_State* L) {
-    const crown::Values a = check_unit(L, 1);
-    const crown::Values b = check_unit(L, 2);
-    const bool same_name = lua_rawequal(L, -1, -2) != 0;
-    const auto values = same_name ? std::nullopt : crown::union_of(a, b);
-    if (!values) {
-        lua_pushnil(L);
-        return 1;
-    }
-    lua_pushinteger(L, values->atk);
-    lua_pushinteger(L, values->def);
-    return 2;
+// union(a, b): ATK and DEF, or nil.
+Pushed union_values(GivenUnit a, GivenUnit b, sol::this_state L) {
+    const auto values = a.name == b.name ? std::nullopt : crown::union_of(a.values, b.values);
+    if (!values) return {sol::stack::push(L, sol::lua_nil)};
+    return {sol::stack::multi_push(L, values->atk, values->def)};
 }
-
-}  // namespace
-
-namespace {
 
 // Whether what units may do is what the document says.
 bool moves_are_plain(const crown::Rules& rules) {
@@ -207,26 +145,18 @@ bool moves_are_plain(const crown::Rules& rules) {
 }  // namespace
 
 void register_crown(Sandbox& sandbox, const crown::Rules& rules) {
-    lua_State* L = sandbox.lua();
-    const SquareGrid& grid = rules.grid();
-    lua_createtable(L, 0, 7);
-    push_field_names(L, grid);
-    const int names = lua_gettop(L);
-    ByField<Beside>::push(L, grid, names);
-    lua_setfield(L, -3, "beside");
-    ByField<Around>::push(L, grid, names);
-    lua_setfield(L, -3, "around");
-    ByField<Steps>::push(L, grid, names);
-    lua_setfield(L, -3, "steps");
-    make_read_only_list(L, "crown.fields");
-    lua_setfield(L, -2, "fields");
-    push_parameters(L, crown::parameter_table, rules.parameters(), "crown.parameters");
-    lua_setfield(L, -2, "parameters");
-    lua_pushboolean(L, moves_are_plain(rules) ? 1 : 0);
-    lua_setfield(L, -2, "plain_moves");
-    lua_pushcfunction(L, union_values);
-    lua_setfield(L, -2, "union");
-    sandbox.add_global("crown");
+    static constexpr std::array<NamedFunction, 1> functions = {{{"union", exposed<&union_values>}}};
+    add_global_table(sandbox, "crown", [&](TableWriter& out) {
+        add_rows<Beside>(sandbox.lua(), "beside", rules.grid(), out);
+        add_rows<Around>(sandbox.lua(), "around", rules.grid(), out);
+        add_rows<Steps>(sandbox.lua(), "steps", rules.grid(), out);
+        out.list("fields", "crown.fields", names_of_all_fields(rules.grid()));
+        out.group("parameters", "crown.parameters", [&](TableWriter& parameters) {
+            describe_parameters(crown::parameter_table, rules.parameters(), parameters);
+        });
+        out.flag("plain_moves", moves_are_plain(rules));
+        out.functions(functions);
+    });
 }
 
 }  // namespace farmland::scripting

@@ -1,16 +1,13 @@
 #include "scripting/bindings/crown/hooks.hpp"
 
-#include <lauxlib.h>
-#include <lua.h>
-
 #include <algorithm>
 #include <optional>
 #include <string>
 
 #include "core/base/text.hpp"
-#include "core/crown/rules.hpp"
+#include "core/crown/description.hpp"
 #include "scripting/bindings/crown/board.hpp"
-#include "scripting/host/errors/text_of_value.hpp"
+#include "scripting/host/exposed/table_writer.hpp"
 #include "scripting/mods/hook_call.hpp"
 #include "scripting/mods/hooked_mods.hpp"
 
@@ -35,46 +32,36 @@ Values read_values(HookCall& call, const TableReader& table) {
 // As a hook would return them; false for nothing.
 void push_values(lua_State* L, const std::optional<Values>& values) {
     if (!values) {
-        lua_pushboolean(L, 0);
+        sol::stack::push(L, false);
         return;
     }
-    lua_createtable(L, 0, 2);
-    lua_pushinteger(L, values->atk);
-    lua_setfield(L, -2, "atk");
-    lua_pushinteger(L, values->def);
-    lua_setfield(L, -2, "def");
+    push_map(L, [&](TableWriter& out) {
+        out.number("atk", values->atk);
+        out.number("def", values->def);
+    });
 }
 
 std::optional<crown::UnionAnswer> join(const void* context, const crown::Rules& rules, const crown::Meeting& meeting) {
-    return first_answer<crown::UnionAnswer>(context, crown_hook("union"),
-                                            [&](HookCall& call) -> std::optional<crown::UnionAnswer> {
-                                                push_cards(call.lua(), rules, meeting.mover, meeting.mover_values);
-                                                push_cards(call.lua(), rules, meeting.target, meeting.target_values);
-                                                push_values(call.lua(), meeting.usual);
-                                                switch (call.call()) {
-                                                    case LUA_TNIL: return std::nullopt;
-                                                    case LUA_TBOOLEAN:
-                                                        if (lua_toboolean(call.lua(), -1) == 0)
-                                                            return crown::UnionAnswer{};
-                                                        break;
-                                                    case LUA_TTABLE:
-                                                        return crown::UnionAnswer{read_values(call, call.result())};
-                                                    default: break;
-                                                }
-                                                call.refuse_kind("{ atk = ..., def = ... }, false or nil");
-                                            });
+    const auto ask = [&](HookCall& call) -> std::optional<crown::UnionAnswer> {
+        push_cards(call.lua(), rules, meeting.mover, meeting.mover_values);
+        push_cards(call.lua(), rules, meeting.target, meeting.target_values);
+        push_values(call.lua(), meeting.usual);
+        const Argument answer = call.call();
+        if (!answer.is_given()) return std::nullopt;
+        if (answer.flag() == false) return crown::UnionAnswer{};
+        if (!answer.is_table()) call.refuse_kind("{ atk = ..., def = ... }, false or nil");
+        return crown::UnionAnswer{read_values(call, call.result())};
+    };
+    return first_answer<crown::UnionAnswer>(context, crown_hook("union"), ask);
 }
 
-void push_outcome(lua_State* L, const crown::DuelOutcome& outcome) {
-    lua_createtable(L, 0, 4);
-    lua_pushboolean(L, outcome.attacker_falls ? 1 : 0);
-    lua_setfield(L, -2, "attacker_falls");
-    lua_pushboolean(L, outcome.defender_falls ? 1 : 0);
-    lua_setfield(L, -2, "defender_falls");
-    lua_pushinteger(L, outcome.attacker_damage);
-    lua_setfield(L, -2, "attacker_damage");
-    lua_pushinteger(L, outcome.defender_damage);
-    lua_setfield(L, -2, "defender_damage");
+void push_duel_outcome(lua_State* L, const crown::DuelOutcome& outcome) {
+    push_map(L, [&](TableWriter& out) {
+        out.flag("attacker_falls", outcome.attacker_falls);
+        out.flag("defender_falls", outcome.defender_falls);
+        out.number("attacker_damage", outcome.attacker_damage);
+        out.number("defender_damage", outcome.defender_damage);
+    });
 }
 
 crown::DuelOutcome read_outcome(HookCall& call, const crown::Duel& duel) {
@@ -94,24 +81,23 @@ crown::DuelOutcome read_outcome(HookCall& call, const crown::Duel& duel) {
 }
 
 std::optional<crown::DuelOutcome> duel(const void* context, const crown::Rules& rules, const crown::Duel& duel) {
-    return first_answer<crown::DuelOutcome>(
-        context, crown_hook("duel"), [&](HookCall& call) -> std::optional<crown::DuelOutcome> {
-            lua_State* L = call.lua();
-            push_unit_on_board(L, rules, duel.state, duel.side, duel.attacker, true, duel.attacker_values);
-            if (duel.defender.kind == crown::OccupantKind::king) {
-                push_king_on_board(L, rules, duel.state, duel.defender.side);
-            } else {
-                push_unit_on_board(L, rules, duel.state, duel.defender.side, duel.defender.unit, true,
-                                   duel.defender_values);
-            }
-            push_outcome(L, duel.usual);
-            const CrownBoard board(L, rules, duel.state);
-            switch (call.call()) {
-                case LUA_TNIL: return std::nullopt;
-                case LUA_TTABLE: return read_outcome(call, duel);
-                default: call.refuse_kind("a table such as the usual one, or nil");
-            }
-        });
+    const auto ask = [&](HookCall& call) -> std::optional<crown::DuelOutcome> {
+        lua_State* L = call.lua();
+        push_unit_on_board(L, rules, duel.state, duel.side, duel.attacker, true, duel.attacker_values);
+        if (duel.defender.kind == crown::OccupantKind::king) {
+            push_king_on_board(L, rules, duel.state, duel.defender.side);
+        } else {
+            push_unit_on_board(L, rules, duel.state, duel.defender.side, duel.defender.unit, true,
+                               duel.defender_values);
+        }
+        push_duel_outcome(L, duel.usual);
+        const ShownBoard<CrownBoard> board(L, rules, duel.state);
+        const Argument answer = call.call();
+        if (!answer.is_given()) return std::nullopt;
+        if (!answer.is_table()) call.refuse_kind("a table such as the usual one, or nil");
+        return read_outcome(call, duel);
+    };
+    return first_answer<crown::DuelOutcome>(context, crown_hook("duel"), ask);
 }
 
 Values place_value(const void* context, const crown::Rules& rules, const crown::State& state, Side side,
@@ -121,22 +107,18 @@ Values place_value(const void* context, const crown::Rules& rules, const crown::
         if (!script->has(crown_hook("value"))) continue;
         HookCall call(*script, crown_hook("value"));
         push_unit_on_board(call.lua(), rules, state, side, unit, true, state.team(side).units[unit].values);
-        const CrownBoard board(call.lua(), rules, state);
-        switch (call.call()) {
-            case LUA_TNIL: break;
-            case LUA_TTABLE: {
-                const Values bonus = read_values(call, call.result());
-                sum.atk = std::clamp(sum.atk + bonus.atk, -crown::max_value, crown::max_value);
-                sum.def = std::clamp(sum.def + bonus.def, -crown::max_value, crown::max_value);
-                break;
-            }
-            default: call.refuse_kind("{ atk = ..., def = ... } or nil");
-        }
+        const ShownBoard<CrownBoard> board(call.lua(), rules, state);
+        const Argument answer = call.call();
+        if (!answer.is_given()) continue;
+        if (!answer.is_table()) call.refuse_kind("{ atk = ..., def = ... } or nil");
+        const Values bonus = read_values(call, call.result());
+        sum.atk = std::clamp(sum.atk + bonus.atk, -crown::max_value, crown::max_value);
+        sum.def = std::clamp(sum.def + bonus.def, -crown::max_value, crown::max_value);
     }
     return sum;
 }
 
-Field read_field(HookCall& call, const TableReader& table, std::string_view name, const crown::Rules& rules) {
+Field read_square(HookCall& call, const TableReader& table, std::string_view name, const crown::Rules& rules) {
     const std::string text = call.want(table.text(name));
     const auto field = rules.grid().parse(text);
     if (!field) call.refuse("a table that is wrong: " + table.error(name, in_quotes(text) + " is not a field").message);
@@ -200,7 +182,7 @@ crown::Change read_change(HookCall& call, const TableReader& table, const crown:
         check_names({where = "eliminate", "life_points", "counter", "flip"});
         change.kind = crown::ChangeKind::eliminate;
     }
-    change.field = read_field(call, table, where, rules);
+    change.field = read_square(call, table, where, rules);
     if (occupant(state, change.field).kind != crown::OccupantKind::unit) {
         call.refuse("a table that is wrong: " +
                     table.error(where, "there is no unit on " + rules.grid().name(change.field)).message);
@@ -209,37 +191,37 @@ crown::Change read_change(HookCall& call, const TableReader& table, const crown:
     return change;
 }
 
+std::vector<crown::Change> read_changes(HookCall& call, const crown::Rules& rules, const crown::State& state) {
+    constexpr std::size_t most_changes = 1000;
+    const TableReader list(call.lua(), -1, "changes");
+    if (call.want(list.list_size()) > most_changes) call.refuse("more than 1000 changes");
+    std::vector<crown::Change> changes;
+    std::array<bool, SquareGrid::max_fields> gone{};
+    call.want(list.each_table([&](const TableReader& each) -> Result<void> {
+        const crown::Change change = read_change(call, each, rules, state);
+        if (change.field != no_field && gone[change.field]) {
+            return Error{"a change is about the unit on " + rules.grid().name(change.field) +
+                         ", which another one has eliminated before"};
+        }
+        if (change.kind == crown::ChangeKind::eliminate) gone[change.field] = true;
+        changes.push_back(change);
+        return {};
+    }));
+    return changes;
+}
+
 std::vector<crown::Change> turn(const void* context, const crown::Rules& rules, std::size_t mod,
                                 const crown::State& state, Side side) {
     std::size_t index = 0;
     for (const auto& script : scripts_of(context).of_this_thread()) {
         if (!script->has(crown_hook("turn")) || index++ != mod) continue;
         HookCall call(*script, crown_hook("turn"));
-        lua_pushinteger(call.lua(), number_of(side));
-        const CrownBoard board(call.lua(), rules, state);
-        std::vector<crown::Change> changes;
-        switch (call.call()) {
-            case LUA_TNIL: break;
-            case LUA_TTABLE: {
-                constexpr std::size_t most_changes = 1000;
-                const TableReader list(call.lua(), -1, "changes");
-                if (call.want(list.list_size()) > most_changes) call.refuse("more than 1000 changes");
-                std::array<bool, SquareGrid::max_fields> gone{};
-                call.want(list.each_table([&](const TableReader& each) -> Result<void> {
-                    const crown::Change change = read_change(call, each, rules, state);
-                    if (change.field != no_field && gone[change.field]) {
-                        return Error{"a change is about the unit on " + rules.grid().name(change.field) +
-                                     ", which another one has eliminated before"};
-                    }
-                    if (change.kind == crown::ChangeKind::eliminate) gone[change.field] = true;
-                    changes.push_back(change);
-                    return {};
-                }));
-                break;
-            }
-            default: call.refuse_kind("a list of changes or nil");
-        }
-        return changes;
+        sol::stack::push(call.lua(), number_of(side));
+        const ShownBoard<CrownBoard> board(call.lua(), rules, state);
+        const Argument answer = call.call();
+        if (!answer.is_given()) return {};
+        if (!answer.is_table()) call.refuse_kind("a list of changes or nil");
+        return read_changes(call, rules, state);
     }
     return {};
 }
@@ -249,17 +231,12 @@ void placement(const void* context, const crown::Rules& rules, const crown::Stat
         if (!script->has(crown_hook("placement"))) continue;
         HookCall call(*script, crown_hook("placement"));
         lua_State* L = call.lua();
-        lua_createtable(L, static_cast<int>(fields.size()), 0);
-        lua_Integer number = 0;
-        for (const Field field : fields) {
-            push_string(L, rules.grid().name(field));
-            lua_rawseti(L, -2, ++number);
-        }
-        lua_pushinteger(L, number_of(state.to_move));
-        const CrownBoard board(L, rules, state);
-        const int type = call.call();
-        if (type == LUA_TNIL) continue;
-        if (type != LUA_TTABLE) call.refuse_kind("a list of fields or nil");
+        push_list(L, crown::names_of(rules.grid(), fields));
+        sol::stack::push(L, number_of(state.to_move));
+        const ShownBoard<CrownBoard> board(L, rules, state);
+        const Argument answer = call.call();
+        if (!answer.is_given()) continue;
+        if (!answer.is_table()) call.refuse_kind("a list of fields or nil");
         fields.clear();
         for (const std::string& name : call.want(TableReader(L, -1, "fields").scalars())) {
             const auto field = rules.grid().parse(name);

@@ -74,6 +74,7 @@ private:
                 if (auto set = crown::set_parameter(parameters_, name, value); !set) {
                     return given.error(name, set.error().message);
                 }
+                given_[name] = value;
                 file_of_parameters_ = mod.source().name;
                 if (name == "deck_size") file_of_deck_size_ = mod.source().name;
             }
@@ -137,7 +138,7 @@ private:
             return Error{file_of_parameters_ + ": parameters: " + fits.error().message};
         }
         Setup setup;
-        if (parameters_ != crown::Parameters{}) setup["parameters"] = text_of(crown::parameter_table, parameters_);
+        for (const auto& [name, value] : given_) setup["parameters"] += name + "=" + value + "\n";
         setup["units"] = *units_;
         const auto kinds = crown::parse_units(*units_);
         if (!kinds) return kinds.error();
@@ -322,7 +323,8 @@ private:
     std::optional<std::string> units_;
     std::array<std::optional<DeckOfMod>, 2> decks_;
     crown::Parameters parameters_;
-    std::string file_of_parameters_;  // the last that gave any
+    std::map<std::string, std::string> given_;  // of these, as the mods wrote them
+    std::string file_of_parameters_;            // the last that gave any
     std::string file_of_deck_size_;
     std::string traits_;
     std::string counters_;

@@ -1,8 +1,5 @@
 #include "scripting/bindings/crown/position.hpp"
 
-#include <lauxlib.h>
-#include <lua.h>
-
 #include <algorithm>
 #include <span>
 #include <string_view>
@@ -11,8 +8,8 @@
 #include "core/base/text.hpp"
 #include "core/board/drawn_board.hpp"
 #include "core/crown/rules.hpp"
-#include "scripting/host/errors/text_of_value.hpp"
 #include "scripting/host/metering/charge.hpp"
+#include "scripting/host/tables/given_fields.hpp"
 #include "scripting/host/tables/strict.hpp"
 
 namespace farmland::scripting {
@@ -24,24 +21,18 @@ class CrownPositionWriter {
 public:
     CrownPositionWriter(lua_State* L, const crown::Rules& rules) : lua_(L), rules_(rules) {}
 
-    Result<std::string> write(int table) {
+    Result<std::string> write(Argument table) {
         charge(lua_, 1000);
-        luaL_checkstack(lua_, 20, nullptr);
         static constexpr std::string_view known[] = {"board", "to_move", "team1", "team2"};
         check_names(table, "a position", known);
         read_board(table);
         std::string text = std::to_string(integer(table, "to_move", 1)) + " -";
         for (const Side side : {Side::first, Side::second}) {
             where_ = "team" + std::to_string(number_of(side));
-            const int type = lua_getfield(lua_, table, where_.c_str());
-            if (type == LUA_TNIL) {
-                lua_pop(lua_, 1);
-                lua_newtable(lua_);
-            } else if (type != LUA_TTABLE) {
-                fail("expected a table, found " + kind_of_value(lua_, -1));
-            }
-            if (problem_.empty()) text += " " + team(lua_gettop(lua_), side);
-            lua_pop(lua_, 1);
+            text += read_given_field(table, where_.c_str(), [&](Argument given) -> std::string {
+                if (given.is_given() && !given.is_table()) fail("expected a table, found " + kind_of(given));
+                return problem_.empty() ? " " + team(given, side) : "";
+            });
         }
         where_.clear();
         if (!drawn_.empty()) {
@@ -57,49 +48,59 @@ private:
         if (problem_.empty()) problem_ = (where_.empty() ? "" : where_ + ": ") + what;
     }
 
-    ScriptVector<std::string_view> names_in(int table) {
-        auto names = text_keys(lua_, table);
+    static std::string kind_of(Argument value) { return kind_of_value(value.L, value.index); }
+
+    ScriptVector<std::string_view> names_in(Argument table) {
+        auto names = text_keys(lua_, table.index);
         charge(lua_, static_cast<std::int64_t>(10 * names.size()));
         return names;
     }
 
-    void check_names(int table, std::string_view what, std::span<const std::string_view> known) {
+    void check_names(Argument table, std::string_view what, std::span<const std::string_view> known) {
         for (const std::string_view name : names_in(table)) {
             if (std::find(known.begin(), known.end(), name) != known.end()) continue;
             return fail(std::string(what) + " has no field " + in_quotes(name) + suggestion(name, known));
         }
     }
 
-    lua_Integer integer(int table, const char* name, lua_Integer otherwise) {
-        lua_getfield(lua_, table, name);
-        int is_integer = 0;
-        lua_Integer value = lua_tointegerx(lua_, -1, &is_integer);
-        if (lua_isnil(lua_, -1)) {
-            value = otherwise;
-        } else if (is_integer == 0) {
-            fail(std::string(name) + " is to be a whole number, found " + kind_of_value(lua_, -1));
-        }
-        lua_pop(lua_, 1);
-        return value;
+    std::int64_t integer(Argument table, const char* name, std::int64_t otherwise) {
+        return read_given_field(table, name, [&](Argument given) -> std::int64_t {
+            if (!given.is_given()) return otherwise;
+            const auto whole = given.to_whole();
+            if (!whole) fail(std::string(name) + " is to be a whole number, found " + kind_of(given));
+            return whole.value_or(0);
+        });
     }
 
-    bool flag(int table, const char* name) {
-        lua_getfield(lua_, table, name);
-        const bool set = lua_toboolean(lua_, -1) != 0;
-        lua_pop(lua_, 1);
-        return set;
+    static bool has(Argument table, const char* name) {
+        return read_given_field(table, name, [](Argument given) { return given.is_given(); });
+    }
+    static bool flag(Argument table, const char* name) {
+        return read_given_field(table, name, [](Argument given) { return given.is_given() && given.flag() != false; });
     }
 
-    // The text on top of the stack, without the signs that separate the parts of a position string.
-    std::string text_on_top(std::string_view what) {
-        if (lua_type(lua_, -1) != LUA_TSTRING) {
-            fail("expected " + std::string(what) + ", found " + kind_of_value(lua_, -1));
+    // Without the signs that separate the parts of a position string.
+    std::string text_of(Argument given, std::string_view what) {
+        if (!given.text()) {
+            fail("expected " + std::string(what) + ", found " + kind_of(given));
             return {};
         }
-        std::string text(string_at(lua_, -1));
+        std::string text(*given.text());
         if (text.size() > longest_text) fail(in_quotes(text) + " is too long for " + std::string(what));
         return text;
     }
+
+    // What `write(Argument)` makes of the table of that name; nothing without one.
+    template <class Write>
+    std::string text_of_table(Argument table, const char* name, Write write) {
+        return read_given_field(table, name, [&](Argument given) -> std::string {
+            if (given.is_table()) return write(given);
+            if (given.is_given()) fail(std::string(name) + " is to be a table, found " + kind_of(given));
+            return "";
+        });
+    }
+
+    static std::string or_dash(std::string text) { return text.empty() ? "-" : text; }
 
     Field field_named(std::string_view text) {
         const auto field = rules_.grid().parse(text);
@@ -108,16 +109,13 @@ private:
     }
 
     // board = [[...]]: where the kings are, and for the signs of units, which the teams explain, where those are.
-    void read_board(int table) {
-        if (lua_getfield(lua_, table, "board") != LUA_TNIL) {
-            auto drawn = read_drawing(rules_.grid(), text_on_top("a drawing of the board"));
-            if (drawn) {
-                drawn_ = *std::move(drawn);
-            } else {
-                fail(drawn.error().message);
-            }
-        }
-        lua_pop(lua_, 1);
+    void read_board(Argument table) {
+        if (!has(table, "board")) return;
+        auto drawn = read_given_field(table, "board", [&](Argument given) {
+            return read_drawing(rules_.grid(), text_of(given, "a drawing of the board"));
+        });
+        if (!drawn) return fail(drawn.error().message);
+        drawn_ = *std::move(drawn);
     }
 
     // The fields where the board has this sign, which is then explained.
@@ -135,23 +133,22 @@ private:
         return fields;
     }
 
-    Field king_field(int table, Side side) {
+    Field king_field(Argument table, Side side) {
         const std::vector<Field> drawn = take_drawn(side == Side::first ? 'X' : 'Y');
-        const bool is_named = lua_getfield(lua_, table, "king") != LUA_TNIL;
-        if (drawn.size() + (is_named ? 1 : 0) > 1) fail("its king is at more than one place");
-        const std::string& usual = rules_.parameters().king_fields[index_of(side)];
-        const Field field =
-            !drawn.empty() ? drawn[0] : field_named(is_named ? text_on_top("the field of the king") : usual);
-        lua_pop(lua_, 1);
-        return field;
+        return read_given_field(table, "king", [&](Argument given) {
+            if (drawn.size() + (given.is_given() ? 1 : 0) > 1) fail("its king is at more than one place");
+            if (!drawn.empty()) return drawn[0];
+            const std::string& usual = rules_.parameters().king_fields[index_of(side)];
+            return field_named(given.is_given() ? text_of(given, "the field of the king") : usual);
+        });
     }
 
     // The number of a card in the unit list; notes that it is used.
     std::string card(std::string_view name) {
         std::vector<std::string> names;
         for (std::size_t kind = 0; kind < rules_.kinds().size(); ++kind) {
-            const crown::UnitKind& each = rules_.kinds()[kind];
-            names.push_back(each.qualifier + " " + each.role);
+            const crown::Part part{.kind = static_cast<crown::KindId>(kind)};
+            names.push_back(rules_.name({&part, 1}));
             if (names.back() != name) continue;
             if (--left_[kind] < 0) fail("the deck does not have so many of " + in_quotes(name));
             return std::to_string(kind + 1);
@@ -175,88 +172,72 @@ private:
         }
     }
 
-    // The name, or a table with the name first and what else there is to say; it is on top of the stack.
-    std::string unit() {
-        if (lua_type(lua_, -1) == LUA_TSTRING) return parts(text_on_top("a unit"), false);
-        if (!lua_istable(lua_, -1)) {
-            fail("expected the name of a unit or a table, found " + kind_of_value(lua_, -1));
+    // The name, or a table with the name first and what else there is to say.
+    std::string unit(Argument given) {
+        if (given.text()) return parts(text_of(given, "a unit"), false);
+        if (!given.is_table()) {
+            fail("expected the name of a unit or a table, found " + kind_of(given));
             return {};
         }
-        const int table = lua_gettop(lua_);
         static constexpr std::string_view known[] = {"hidden", "moved", "blocking", "atk", "def", "counters"};
-        check_names(table, "a unit", known);
-        lua_rawgeti(lua_, table, 1);
-        std::string text = parts(text_on_top("the name of a unit"), flag(table, "hidden"));
-        lua_pop(lua_, 1);
-        if (flag(table, "moved")) text += "m";
-        if (flag(table, "blocking")) text += "b";
-        const bool has_atk = lua_getfield(lua_, table, "atk") != LUA_TNIL;
-        const bool has_def = lua_getfield(lua_, table, "def") != LUA_TNIL;
-        lua_pop(lua_, 2);
-        if (has_atk != has_def) fail("a unit with values of its own has both atk and def");
+        check_names(given, "a unit", known);
+        std::string text = read_given_element(
+            given, 1, [&](Argument name) { return parts(text_of(name, "the name of a unit"), flag(given, "hidden")); });
+        if (flag(given, "moved")) text += "m";
+        if (flag(given, "blocking")) text += "b";
+        const bool has_atk = has(given, "atk");
+        if (has_atk != has(given, "def")) fail("a unit with values of its own has both atk and def");
         if (has_atk) {
-            text += "@" + std::to_string(integer(table, "atk", 0)) + "/" + std::to_string(integer(table, "def", 0));
+            text += "@" + std::to_string(integer(given, "atk", 0)) + "/" + std::to_string(integer(given, "def", 0));
         }
-        return text + counters(table, rules_.counters().of_unit);
+        return text + counters(given, rules_.counters().of_unit);
     }
 
     // counters = { rain = 2 }: what is not named is as at the start.
-    std::string counters(int table, const std::vector<crown::Counter>& declared) {
-        if (!open_table(table, "counters")) return "";
-        const int values = lua_gettop(lua_);
-        std::vector<std::string_view> known;
-        known.reserve(declared.size());
-        for (const crown::Counter& counter : declared) known.emplace_back(counter.name);
-        check_names(values, "counters", known);
-        std::string text;
-        for (const crown::Counter& counter : declared) {
-            const lua_Integer value = integer(values, counter.name.c_str(), counter.start);
-            text += (text.empty() ? "#" : "/") + std::to_string(value);
-        }
-        lua_pop(lua_, 1);
-        return text;
+    std::string counters(Argument table, const std::vector<crown::Counter>& declared) {
+        return text_of_table(table, "counters", [&](Argument values) {
+            std::vector<std::string_view> known;
+            known.reserve(declared.size());
+            for (const crown::Counter& counter : declared) known.emplace_back(counter.name);
+            check_names(values, "counters", known);
+            std::string text;
+            for (const crown::Counter& counter : declared) {
+                text +=
+                    (text.empty() ? "#" : "/") + std::to_string(integer(values, counter.name.c_str(), counter.start));
+            }
+            return text;
+        });
     }
 
-    // Pushes the table of that name in the table at `table`; false, and nothing, if there is none.
-    bool open_table(int table, const char* name) {
-        const int type = lua_getfield(lua_, table, name);
-        if (type == LUA_TTABLE) return true;
-        if (type != LUA_TNIL) fail(std::string(name) + " is to be a table, found " + kind_of_value(lua_, -1));
-        lua_pop(lua_, 1);
-        return false;
-    }
-
-    std::string units(int table) {
-        std::string text;
-        if (open_table(table, "units")) {
-            const int list = lua_gettop(lua_);
-            if (lua_rawlen(lua_, list) > 0) fail("units are given by their fields: units = { D4 = \"...\" }");
+    std::string units(Argument table) {
+        return or_dash(text_of_table(table, "units", [&](Argument list) {
+            if (length_of_given(list) > 0) fail("units are given by their fields: units = { D4 = \"...\" }");
+            std::string text;
             for (const std::string_view key : names_in(list)) {
-                lua_pushlstring(lua_, key.data(), key.size());
-                lua_rawget(lua_, list);
-                for (const Field field : fields_of(key)) {
-                    text += (text.empty() ? "" : ",") + rules_.grid().name(field) + ":" + unit();
-                }
-                lua_pop(lua_, 1);
+                text += read_field(lua_, list.index, key, [&](Argument given) {
+                    std::string of_key;
+                    for (const Field field : fields_of(key)) {
+                        of_key += "," + rules_.grid().name(field) + ":" + unit(given);
+                    }
+                    return of_key;
+                });
                 if (!problem_.empty()) break;
             }
-            lua_pop(lua_, 1);
-        }
-        return text.empty() ? "-" : text;
+            return text.substr(text.empty() ? 0 : 1);
+        }));
     }
 
-    std::string cards(int table, const char* name) {
-        std::string text;
-        if (open_table(table, name)) {
-            const lua_Unsigned count = lua_rawlen(lua_, -1);
-            for (lua_Unsigned index = 1; index <= count && problem_.empty(); ++index) {
-                lua_rawgeti(lua_, -1, static_cast<lua_Integer>(index));
-                text += (text.empty() ? "" : ",") + card(text_on_top("the name of a unit"));
-                lua_pop(lua_, 1);
+    std::string cards(Argument table, const char* name) {
+        return or_dash(text_of_table(table, name, [&](Argument list) {
+            std::string text;
+            const std::size_t count = length_of_given(list);
+            for (std::size_t number = 1; number <= count && problem_.empty(); ++number) {
+                text += (text.empty() ? "" : ",") + read_given_element(list, number, [&](Argument given) {
+                            return card(text_of(given, "the name of a unit"));
+                        });
             }
-            lua_pop(lua_, 1);
-        }
-        return text.empty() ? "-" : text;
+            return text;
+        }));
     }
 
     std::string cards_left() const {
@@ -266,22 +247,21 @@ private:
                 text += (text.empty() ? "" : ",") + std::to_string(kind + 1);
             }
         }
-        return text.empty() ? "-" : text;
+        return or_dash(text);
     }
 
-    std::string team(int table, Side side) {
+    // What is not given is as at the start.
+    std::string team(Argument table, Side side) {
         static constexpr std::string_view known[] = {"life_points", "king", "king_moved", "placed",
                                                      "units",       "hand", "deck",       "counters"};
-        check_names(table, "a team", known);
+        if (table.is_given()) check_names(table, "a team", known);
         left_ = rules_.deck(side);
         std::string text = std::to_string(integer(table, "life_points", rules_.parameters().life_points));
         text += counters(table, rules_.counters().of_team) + ";" + rules_.grid().name(king_field(table, side));
         const std::string flags =
             std::string(flag(table, "king_moved") ? "k" : "") + (flag(table, "placed") ? "p" : "");
-        text += ";" + (flags.empty() ? "-" : flags) + ";" + units(table) + ";" + cards(table, "hand") + ";";
-        const bool deck_given = lua_getfield(lua_, table, "deck") != LUA_TNIL;
-        lua_pop(lua_, 1);
-        if (deck_given) {
+        text += ";" + or_dash(flags) + ";" + units(table) + ";" + cards(table, "hand") + ";";
+        if (has(table, "deck")) {
             text += cards(table, "deck") + ";";
             text += cards_left();  // only now is it known which
         } else {
@@ -303,7 +283,7 @@ private:
 }  // namespace
 
 Result<std::string> crown_position_of_table(lua_State* L, int index, const crown::Rules& rules) {
-    return CrownPositionWriter(L, rules).write(lua_absindex(L, index));
+    return CrownPositionWriter(L, rules).write({L, index});
 }
 
 }  // namespace farmland::scripting

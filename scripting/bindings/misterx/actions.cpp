@@ -1,14 +1,10 @@
 #include "scripting/bindings/misterx/actions.hpp"
 
-#include <lauxlib.h>
-#include <lua.h>
-
 #include <array>
 #include <string>
 
 #include "core/base/text.hpp"
-#include "scripting/bindings/action_filter.hpp"
-#include "scripting/host/tables/raw_fields.hpp"
+#include "scripting/host/exposed/filter.hpp"
 
 namespace farmland::scripting {
 
@@ -23,19 +19,11 @@ std::optional<misterx::Piece> filter_piece(lua_State* L, int table, const char* 
     const auto name = filter_text(L, table, key);
     if (!name) return std::nullopt;
     const auto piece = rules.find_piece(*name);
-    if (!piece) luaL_error(L, "filter: %s", no_such_piece(*name, rules).c_str());
+    if (!piece) raise(L, "filter: " + no_such_piece(*name, rules));
     return piece;
 }
 
 }  // namespace
-
-void MisterxActions::push_fields(lua_State* L, const misterx::Rules& rules, const misterx::Action& action) {
-    set_text(L, "kind", misterx::name_of(action.kind));
-    if (action.piece != misterx::no_piece) set_text(L, "piece", rules.name(action.piece));
-    if (action.target == misterx::no_piece) return;
-    set_integer(L, "edge", action.edge);
-    set_text(L, "target", rules.name(action.target));
-}
 
 misterx::ActionQuery MisterxActions::read_query(lua_State* L, int table, const misterx::Rules& rules) {
     static constexpr std::array<std::string_view, 4> known = {"kind", "piece", "beside", "distinct"};
@@ -51,13 +39,11 @@ misterx::ActionQuery MisterxActions::read_query(lua_State* L, int table, const m
     return query;
 }
 
-misterx::Piece check_piece(lua_State* L, int argument, const misterx::Rules& rules) {
-    if (lua_type(L, argument) != LUA_TSTRING) {
-        luaL_argerror(L, argument, "expected the name of a piece such as \"X1R\"; call it with a colon");
-    }
-    const std::string_view name = string_at(L, argument);
-    const auto piece = rules.find_piece(name);
-    if (!piece) luaL_argerror(L, argument, no_such_piece(name, rules).c_str());
+misterx::Piece check_piece(const misterx::Rules& rules, Argument name) {
+    const auto text = name.text();
+    if (!text) name.refuse("expected the name of a piece such as \"X1R\"; call it with a colon");
+    const auto piece = rules.find_piece(*text);
+    if (!piece) name.refuse(no_such_piece(*text, rules));
     return *piece;
 }
 

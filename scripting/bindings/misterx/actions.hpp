@@ -1,22 +1,23 @@
-// The actions of Mister X as a policy sees them.
+// The actions of Mister X as a policy sees them, and pieces as scripts name them.
 #pragma once
 
-#include "core/misterx/rules.hpp"
-
-struct lua_State;
+#include "core/misterx/description.hpp"
+#include "scripting/host/exposed/functions.hpp"
 
 namespace farmland::scripting {
 
 struct MisterxActions {
-    // kind, and what it has of piece, edge and target, in the table on top of the stack.
-    static void push_fields(lua_State* L, const misterx::Rules& rules, const misterx::Action& action);
+    template <class Out>
+    static void describe(const misterx::Rules& rules, const misterx::Action& action, Out& out) {
+        misterx::describe(rules, action, out);
+    }
 
     // A table with kind, piece, beside, distinct.
     using Query = misterx::ActionQuery;
     static Query read_query(lua_State* L, int table, const misterx::Rules& rules);
 };
 
-// The piece that a script names by its text at `argument`; raises if there is none.
-misterx::Piece check_piece(lua_State* L, int argument, const misterx::Rules& rules);
+// The piece that a script names; raises if there is none.
+misterx::Piece check_piece(const misterx::Rules& rules, Argument name);
 
 }  // namespace farmland::scripting

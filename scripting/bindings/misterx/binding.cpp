@@ -3,46 +3,44 @@
 #include <array>
 
 #include "core/base/text.hpp"
-#include "core/misterx/evaluation.hpp"
-#include "scripting/bindings/arguments.hpp"
 #include "scripting/bindings/state.hpp"
-#include "scripting/bindings/weights.hpp"
 #include "scripting/host/metering/charge.hpp"
 
 namespace farmland::scripting {
 
 namespace {
 
-const auto& check_misterx(lua_State* L) { return StateBinding<misterx::Rules, MisterxBinding>::check_state(L); }
+using MisterxState = Self<StateOf<MisterxBinding>>;
 
 // freedom(team): of its Mister X.
-int freedom_of_team(lua_State* L) {
-    lua_pushinteger(L, misterx::freedom(check_misterx(L).state, check_team(L, 2)));
-    return 1;
-}
+int freedom_of_team(MisterxState self, Team team) { return misterx::freedom(self->state, team); }
 
 // around(piece): how many fields around it are free, and how many have a piece of team 1 and of team 2 on top.
-int around(lua_State* L) {
-    const auto& box = check_misterx(L);
+std::tuple<int, int, int> around_in_state(MisterxState self, Argument piece, sol::this_state L) {
     charge(L, 20);
-    const misterx::Neighbours beside = misterx::neighbours_of(box.state, check_piece(L, 2, *box.rules));
-    lua_pushinteger(L, beside.free);
-    lua_pushinteger(L, beside.of_side[0]);
-    lua_pushinteger(L, beside.of_side[1]);
-    return 3;
+    const misterx::Neighbours beside = misterx::neighbours_of(self->state, check_piece(*self->rules, piece));
+    return {beside.free, beside.of_side[0], beside.of_side[1]};
 }
 
-constexpr std::array<luaL_Reg, 5> methods_of_misterx = {{
-    {"around", around},
-    {"best", best_of_state<MisterxBinding>},
-    {"freedom", freedom_of_team},
-    {"standing", standing_of_state<MisterxBinding>},
-    {"worth", worth_of_state<MisterxBinding>},
+// view:around(piece): the same, with an own and an enemy piece on top.
+std::tuple<int, int, int> around_in_view(Behind<const MisterxBinding::View> view, Argument /*view*/, Argument piece,
+                                         sol::this_state L) {
+    charge(L, 20);
+    const auto& [state, viewer] = view->last();
+    const misterx::Neighbours beside = misterx::neighbours_of(state, check_piece(view->rules(), piece));
+    return {beside.free, beside.of_side[index_of(viewer)], beside.of_side[index_of(opponent_of(viewer))]};
+}
+
+constexpr std::array<NamedFunction, 2> methods_of_misterx = {{
+    {"around", exposed<&around_in_state>},
+    {"freedom", exposed<&freedom_of_team>},
 }};
+constexpr std::array<NamedFunction, 1> functions_of_misterx_view = {{{"around", exposed<&around_in_view>}}};
 
 }  // namespace
 
-std::span<const luaL_Reg> MisterxBinding::state_methods() { return methods_of_misterx; }
+std::span<const NamedFunction> MisterxBinding::state_methods() { return methods_of_misterx; }
+std::span<const NamedFunction> MisterxBinding::view_functions() { return functions_of_misterx_view; }
 
 Result<misterx::DialogueOptions> MisterxBinding::dialogue_options(
     const std::map<std::string, std::string, std::less<>>& given) {

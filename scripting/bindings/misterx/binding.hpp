@@ -1,29 +1,31 @@
 // All that Mister X shows to scripts.
 #pragma once
 
-#include <lauxlib.h>
-
 #include <map>
 #include <span>
 #include <string>
 
 #include "core/misterx/cli.hpp"
+#include "core/misterx/evaluation.hpp"
 #include "core/misterx/rules.hpp"
+#include "scripting/bindings/described_view.hpp"
 #include "scripting/bindings/misterx/actions.hpp"
-#include "scripting/bindings/misterx/globals.hpp"
 #include "scripting/bindings/misterx/position.hpp"
-#include "scripting/bindings/misterx/view.hpp"
 
 namespace farmland::scripting {
+
+class Sandbox;
 
 struct MisterxBinding {
     using Rules = misterx::Rules;
     using Actions = MisterxActions;
-    using View = MisterxView;
+    using View = DescribedView<misterx::Rules>;
     using Dialogue = misterx::Dialogue;
 
-    static void add_globals(Sandbox& sandbox, const misterx::Rules& rules) { register_misterx(sandbox, rules); }
-    static std::span<const luaL_Reg> state_methods();
+    // Adds the global `misterx`: the kinds of pieces, parameters, geometry. The rules must outlive the sandbox.
+    static void add_globals(Sandbox& sandbox, const misterx::Rules& rules);
+    static std::span<const NamedFunction> state_methods();
+    static std::span<const NamedFunction> view_functions();
     // What scripts pay for looking at a state, and in a search for the best action for each.
     static constexpr std::int64_t steps_of_standing = 10;
     static constexpr std::int64_t steps_of_worth = 20;

@@ -1,26 +1,15 @@
 #include "scripting/bindings/misterx/position.hpp"
 
-#include <lauxlib.h>
-#include <lua.h>
-
 #include <array>
-#include <vector>
 
 #include "core/base/text.hpp"
 #include "core/misterx/cli.hpp"
 #include "core/misterx/rules.hpp"
-#include "scripting/host/metering/charge.hpp"
-#include "scripting/host/tables/reader.hpp"
+#include "scripting/bindings/commands.hpp"
 
 namespace farmland::scripting {
 
 namespace {
-
-Result<std::vector<std::string>> lines_at(lua_State* L, const TableReader& table, std::string_view name) {
-    auto found = table.lines(name);
-    if (found) charge(L, static_cast<std::int64_t>(200 * found->size()));
-    return found;
-}
 
 // "I1R 2 X1V": the piece lies where that edge of the other leads, on top of what lies there; the first one has no other.
 Result<void> put_line(const misterx::Rules& rules, misterx::State& state, std::string_view line) {
@@ -41,7 +30,7 @@ Result<void> put_line(const misterx::Rules& rules, misterx::State& state, std::s
 }
 
 Result<misterx::State> state_of_pieces(lua_State* L, const TableReader& table, const misterx::Rules& rules) {
-    const auto all = lines_at(L, table, "pieces");
+    const auto all = position_lines(L, table, "pieces");
     if (!all) return all.error();
     misterx::State state;
     for (const std::string& line : *all) {
@@ -66,26 +55,9 @@ Result<misterx::State> state_of_pieces(lua_State* L, const TableReader& table, c
 
 // The parser of positions judges whether the pieces can lie like that.
 Result<std::string> misterx_position_of_table(lua_State* L, int index, const misterx::Rules& rules) {
-    charge(L, 1000);
     static constexpr std::array<std::string_view, 4> known = {"pieces", "to_move", "passes", "commands"};
-    const TableReader table(L, index, "position");
-    if (auto checked = table.check_names(known); !checked) return checked.error();
-    if (!table.has("commands")) {
-        const auto state = state_of_pieces(L, table, rules);
-        if (!state) return state.error();
-        return rules.position_text(*state);
-    }
-    for (const std::string_view other : {"pieces", "to_move", "passes"}) {
-        if (table.has(other))
-            return table.error("commands", "they say all, so " + std::string(other) + " must not be there");
-    }
-    const auto commands = lines_at(L, table, "commands");
-    if (!commands) return commands.error();
-    std::string text;
-    for (const std::string& command : *commands) text += command + "\n";
-    const auto state = misterx::state_after(rules, text);
-    if (!state) return table.error("commands", state.error().message);
-    return rules.position_text(*state);
+    return position_by_commands_or(L, index, rules, known,
+                                   [&](const TableReader& table) { return state_of_pieces(L, table, rules); });
 }
 
 }  // namespace farmland::scripting

@@ -1,16 +1,12 @@
 #include "scripting/bindings/piranhas/actions.hpp"
 
-#include <lauxlib.h>
-#include <lua.h>
-
 #include <algorithm>
 #include <array>
 #include <string>
 #include <vector>
 
 #include "core/base/text.hpp"
-#include "scripting/bindings/action_filter.hpp"
-#include "scripting/host/tables/raw_fields.hpp"
+#include "scripting/host/exposed/filter.hpp"
 
 namespace farmland::scripting {
 
@@ -29,7 +25,7 @@ std::optional<piranhas::Field> filter_aquarium_field(lua_State* L, int table, co
     const auto name = filter_text(L, table, key);
     if (!name) return std::nullopt;
     const auto field = rules.aquarium().parse(*name);
-    if (!field) luaL_error(L, "filter: %s: %s", key, no_such_field(*name, rules.aquarium()).c_str());
+    if (!field) raise(L, "filter: " + std::string(key) + ": " + no_such_field(*name, rules.aquarium()));
     return field;
 }
 
@@ -43,17 +39,6 @@ std::string no_such_direction(std::string_view name) {
 
 }  // namespace
 
-void PiranhasActions::push_fields(lua_State* L, const piranhas::Rules& rules, const piranhas::ActionSet& actions,
-                                  std::size_t index) {
-    const piranhas::Action action = actions[index];
-    set_text(L, "kind", only_kind);
-    set_text(L, "from", rules.aquarium().name(action.from));
-    set_text(L, "to", rules.aquarium().name(actions.target(index)));
-    set_text(L, "direction", name_of(action.direction));
-    set_integer(L, "length", action.length);
-    set_flag(L, "eats", actions.eats(index));
-}
-
 piranhas::ActionQuery PiranhasActions::read_query(lua_State* L, int table, const piranhas::Rules& rules) {
     static constexpr std::array<std::string_view, 5> known = {"kind", "from", "to", "direction", "eats"};
     check_filter_names(L, table, known);
@@ -65,32 +50,26 @@ piranhas::ActionQuery PiranhasActions::read_query(lua_State* L, int table, const
     query.to = filter_aquarium_field(L, table, "to", rules);
     if (const auto name = filter_text(L, table, "direction")) {
         query.direction = piranhas::find_direction(*name);
-        if (!query.direction) luaL_error(L, "filter: %s", no_such_direction(*name).c_str());
+        if (!query.direction) raise(L, "filter: " + no_such_direction(*name));
     }
     query.eats = filter_flag(L, table, "eats");
     return query;
 }
 
-piranhas::Field check_aquarium_field(lua_State* L, int argument, const piranhas::Rules& rules) {
-    if (lua_type(L, argument) != LUA_TSTRING) {
-        luaL_argerror(L, argument, "expected the name of a field such as \"C3\"");
-    }
-    const std::string_view name = string_at(L, argument);
-    const auto field = rules.aquarium().parse(name);
-    if (!field) luaL_argerror(L, argument, no_such_field(name, rules.aquarium()).c_str());
+piranhas::Field check_field(const piranhas::Rules& rules, Argument name) {
+    const auto text = name.text();
+    if (!text) name.refuse("expected the name of a field such as \"C3\"");
+    const auto field = rules.aquarium().parse(*text);
+    if (!field) name.refuse(no_such_field(*text, rules.aquarium()));
     return *field;
 }
 
-void push_field_at(lua_State* L, const piranhas::Rules& rules, int argument) {
-    const auto number = [&](int which) {
-        return static_cast<int>(std::clamp<lua_Integer>(luaL_checkinteger(L, which), -1, piranhas::max_side));
+std::optional<std::string> name_of_field_at(const piranhas::Rules& rules, lua_Integer column, lua_Integer row) {
+    const auto bounded = [](lua_Integer value) {
+        return static_cast<int>(std::clamp<lua_Integer>(value, -1, piranhas::max_side));
     };
-    const piranhas::Field field = rules.aquarium().at(number(argument), number(argument + 1));
-    if (field == piranhas::no_field) {
-        lua_pushnil(L);
-    } else {
-        push_string(L, rules.aquarium().name(field));
-    }
+    const piranhas::Field field = rules.aquarium().at(bounded(column), bounded(row));
+    return field == piranhas::no_field ? std::nullopt : std::optional(rules.aquarium().name(field));
 }
 
 }  // namespace farmland::scripting

@@ -1,26 +1,30 @@
 // The actions of Piranhas as a policy sees them, and fields as scripts name them.
 #pragma once
 
-#include "core/piranhas/rules.hpp"
+#include <optional>
+#include <string>
 
-struct lua_State;
+#include "core/piranhas/description.hpp"
+#include "scripting/host/exposed/functions.hpp"
 
 namespace farmland::scripting {
 
 struct PiranhasActions {
-    // kind, from, to, direction, length and eats, in the table on top of the stack.
-    static void push_fields(lua_State* L, const piranhas::Rules& rules, const piranhas::ActionSet& actions,
-                            std::size_t index);
+    template <class Out>
+    static void describe(const piranhas::Rules& rules, const piranhas::ActionSet& actions, std::size_t index,
+                         Out& out) {
+        piranhas::describe(rules, actions, index, out);
+    }
 
     // A table with kind, from, to, direction, eats.
     using Query = piranhas::ActionQuery;
     static Query read_query(lua_State* L, int table, const piranhas::Rules& rules);
 };
 
-// The field that a script names by its text at `argument`; raises if there is none.
-piranhas::Field check_aquarium_field(lua_State* L, int argument, const piranhas::Rules& rules);
+// The field that a script names; raises if there is none.
+piranhas::Field check_field(const piranhas::Rules& rules, Argument name);
 
-// Pushes the name of the field whose column and row, from 0, are at `argument` and behind; nil off the board.
-void push_field_at(lua_State* L, const piranhas::Rules& rules, int argument);
+// The name of the field in that column and row, from 0; nothing off the board.
+std::optional<std::string> name_of_field_at(const piranhas::Rules& rules, lua_Integer column, lua_Integer row);
 
 }  // namespace farmland::scripting

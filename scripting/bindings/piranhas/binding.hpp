@@ -1,29 +1,29 @@
 // All that Piranhas shows to scripts.
 #pragma once
 
-#include <lauxlib.h>
-
 #include <map>
 #include <span>
 #include <string>
 
 #include "core/piranhas/cli.hpp"
+#include "core/piranhas/evaluation.hpp"
 #include "core/piranhas/rules.hpp"
+#include "scripting/bindings/described_view.hpp"
 #include "scripting/bindings/piranhas/actions.hpp"
 #include "scripting/bindings/piranhas/globals.hpp"
 #include "scripting/bindings/piranhas/position.hpp"
-#include "scripting/bindings/piranhas/view.hpp"
 
 namespace farmland::scripting {
 
 struct PiranhasBinding {
     using Rules = piranhas::Rules;
     using Actions = PiranhasActions;
-    using View = PiranhasView;
+    using View = DescribedView<piranhas::Rules>;
     using Dialogue = piranhas::Dialogue;
 
     static void add_globals(Sandbox& sandbox, const piranhas::Rules& rules) { register_piranhas(sandbox, rules); }
-    static std::span<const luaL_Reg> state_methods();
+    static std::span<const NamedFunction> state_methods();
+    static std::span<const NamedFunction> view_functions() { return {}; }
     // What scripts pay for looking at a state, and in a search for the best action for each.
     static constexpr std::int64_t steps_of_standing = 10;
     static constexpr std::int64_t steps_of_worth = 20;

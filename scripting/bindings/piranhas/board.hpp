@@ -2,27 +2,16 @@
 #pragma once
 
 #include "core/piranhas/rules.hpp"
-
-struct lua_State;
+#include "scripting/host/exposed/shown_board.hpp"
 
 namespace farmland::scripting {
 
-// The board of one Lua state. Scripts may keep it, but can ask it only during a call.
-class PiranhasBoard {
-public:
-    // Pushes it, with this state behind it until the end of the object's life.
-    PiranhasBoard(lua_State* L, const piranhas::Rules& rules, const piranhas::State& state);
-    ~PiranhasBoard();
-    PiranhasBoard(const PiranhasBoard&) = delete;
-    PiranhasBoard& operator=(const PiranhasBoard&) = delete;
-
-    struct Shown {
-        const piranhas::Rules* rules = nullptr;
-        const piranhas::State* state = nullptr;
-    };
-
-private:
-    Shown* shown_;
+struct PiranhasBoard {
+    using Rules = piranhas::Rules;
+    using State = piranhas::State;
+    static constexpr std::int64_t steps_of_question = 2;
+    static constexpr const char* outside = "the board can only be asked while the hook it was given to runs";
+    static std::span<const NamedFunction> methods();
 };
 
 }  // namespace farmland::scripting

@@ -1,83 +1,59 @@
 #include "scripting/bindings/piranhas/globals.hpp"
 
-#include <lauxlib.h>
-#include <lua.h>
-
 #include <algorithm>
+#include <array>
 #include <cstdlib>
+#include <optional>
+#include <string>
+#include <string_view>
 
 #include "core/piranhas/rules.hpp"
-#include "scripting/bindings/parameters.hpp"
 #include "scripting/bindings/piranhas/actions.hpp"
-#include "scripting/host/sandbox.hpp"
-#include "scripting/host/tables/raw_fields.hpp"
-#include "scripting/host/tables/strict.hpp"
+#include "scripting/host/exposed/table_writer.hpp"
 
 namespace farmland::scripting {
 
 namespace {
 
-void push_directions(lua_State* L) {
-    lua_createtable(L, piranhas::directions, 0);
-    for (std::size_t index = 0; index < piranhas::directions; ++index) {
-        push_string(L, name_of(static_cast<piranhas::Direction>(index)));
-        lua_rawseti(L, -2, static_cast<lua_Integer>(index + 1));
-    }
-    make_read_only_list(L, "piranhas.directions");
-}
-
-// Of all functions here. Upvalue: the rules.
-const piranhas::Rules& rules_behind(lua_State* L) {
-    return *static_cast<const piranhas::Rules*>(lua_touserdata(L, lua_upvalueindex(1)));
-}
+using PiranhasRules = Behind<const piranhas::Rules>;
 
 // column(field), row(field): from 0.
-int column_of_field(lua_State* L) {
-    const piranhas::Rules& rules = rules_behind(L);
-    lua_pushinteger(L, rules.aquarium().column(check_aquarium_field(L, 1, rules)));
-    return 1;
+int column_of_field(PiranhasRules rules, Argument field) {
+    return rules->aquarium().column(check_field(*rules, field));
 }
-int row_of_field(lua_State* L) {
-    const piranhas::Rules& rules = rules_behind(L);
-    lua_pushinteger(L, rules.aquarium().row(check_aquarium_field(L, 1, rules)));
-    return 1;
-}
+int row_of_field(PiranhasRules rules, Argument field) { return rules->aquarium().row(check_field(*rules, field)); }
 
 // field(column, row): nil off the board.
-int field_at_place(lua_State* L) {
-    push_field_at(L, rules_behind(L), 1);
-    return 1;
+std::optional<std::string> field_at_place(PiranhasRules rules, Whole column, Whole row) {
+    return name_of_field_at(*rules, column, row);
 }
 
 // steps(a, b): how far apart two fields are.
-int steps_between_fields(lua_State* L) {
-    const piranhas::Rules& rules = rules_behind(L);
-    const piranhas::Aquarium& aquarium = rules.aquarium();
-    const piranhas::Field a = check_aquarium_field(L, 1, rules);
-    const piranhas::Field b = check_aquarium_field(L, 2, rules);
-    lua_pushinteger(
-        L, std::max(std::abs(aquarium.column(a) - aquarium.column(b)), std::abs(aquarium.row(a) - aquarium.row(b))));
-    return 1;
+int steps_between_fields(PiranhasRules rules, Argument from, Argument to) {
+    const piranhas::Aquarium& aquarium = rules->aquarium();
+    const piranhas::Field a = check_field(*rules, from);
+    const piranhas::Field b = check_field(*rules, to);
+    return std::max(std::abs(aquarium.column(a) - aquarium.column(b)), std::abs(aquarium.row(a) - aquarium.row(b)));
 }
 
 }  // namespace
 
 void register_piranhas(Sandbox& sandbox, const piranhas::Rules& rules) {
-    lua_State* L = sandbox.lua();
-    lua_createtable(L, 0, 6);
-    push_parameters(L, piranhas::parameter_table, rules.parameters(), "piranhas.parameters");
-    set_top(L, "parameters");
-    push_directions(L);
-    set_top(L, "directions");
-    constexpr luaL_Reg functions[] = {
-        {"column", column_of_field}, {"field", field_at_place}, {"row", row_of_field}, {"steps", steps_between_fields}};
-    for (const luaL_Reg& function : functions) {
-        // Only ever read.
-        lua_pushlightuserdata(L, const_cast<piranhas::Rules*>(&rules));
-        lua_pushcclosure(L, function.func, 1);
-        set_top(L, function.name);
+    static constexpr std::array<NamedFunction, 4> functions = {{{"column", exposed<&column_of_field>},
+                                                                {"field", exposed<&field_at_place>},
+                                                                {"row", exposed<&row_of_field>},
+                                                                {"steps", exposed<&steps_between_fields>}}};
+    std::array<std::string_view, piranhas::directions> directions;
+    for (std::size_t index = 0; index < directions.size(); ++index) {
+        directions[index] = name_of(static_cast<piranhas::Direction>(index));
     }
-    sandbox.add_global("piranhas");
+    add_global_table(sandbox, "piranhas", [&](TableWriter& out) {
+        out.group("parameters", "piranhas.parameters", [&](TableWriter& parameters) {
+            describe_parameters(piranhas::parameter_table, rules.parameters(), parameters);
+        });
+        out.list("directions", "piranhas.directions", directions);
+        out.functions(functions, &rules);
+    });
 }
 
 }  // namespace farmland::scripting

@@ -89,6 +89,12 @@ std::vector<Frame> script_frames(lua_State* thread) {
     return frames;
 }
 
+int calling_line(lua_State* L) {
+    lua_Debug caller;
+    const bool is_known = lua_getstack(L, 1, &caller) != 0 && lua_getinfo(L, "l", &caller) != 0;
+    return is_known ? caller.currentline : 0;
+}
+
 ScriptError describe_failure(const Host& host, Fault fault, std::string_view message,
                              const std::vector<Frame>& frames) {
     ScriptError error;

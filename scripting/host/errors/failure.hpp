@@ -23,6 +23,9 @@ struct Frame {
 // The innermost script functions that a thread is in.
 std::vector<Frame> script_frames(lua_State* thread);
 
+// The line from which a script called the function that runs now; 0 if it was no script.
+int calling_line(lua_State* L);
+
 // A line of a script's text, counted from 1, without the white space around it; empty if there is no such line.
 std::string_view source_line_of(std::string_view text, int number);
 

@@ -94,6 +94,10 @@ std::string kind_of_value(lua_State* L, int index) {
 
 void push_string(lua_State* L, std::string_view text) { lua_pushlstring(L, text.data(), text.size()); }
 
+bool push_number(lua_State* L, const std::string& text) {
+    return text.find('\0') == std::string::npos && lua_stringtonumber(L, text.c_str()) != 0;
+}
+
 std::string_view string_at(lua_State* L, int index) {
     std::size_t length = 0;
     const char* text = lua_tolstring(L, index, &length);

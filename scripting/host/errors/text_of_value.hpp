@@ -18,6 +18,9 @@ std::string kind_of_value(lua_State* L, int index);
 
 void push_string(lua_State* L, std::string_view text);
 
+// Pushes the number that the text is in Lua; false, and nothing is pushed, if it is none.
+bool push_number(lua_State* L, const std::string& text);
+
 // All bytes of the string at `index`, which must be one.
 std::string_view string_at(lua_State* L, int index);
 

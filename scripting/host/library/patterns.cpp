@@ -87,24 +87,6 @@ int push_captures_or_match(lua_State* L, const Matcher& matcher, const Pattern& 
     return 1;
 }
 
-// Plain search, which takes size times size in the worst case and is charged as it goes.
-std::optional<std::size_t> find_plain(lua_State* L, std::string_view subject, std::string_view wanted,
-                                      std::size_t start) {
-    if (wanted.empty()) return start;
-    charge_bytes(L, subject.size() - start);
-    const auto cost = static_cast<std::int64_t>(1 + wanted.size() / 64);
-    std::int64_t owed = 0;
-    while (start + wanted.size() <= subject.size()) {
-        const std::size_t candidate = subject.find(wanted.front(), start);
-        if (candidate == std::string_view::npos) break;
-        owed += cost;
-        if (owed > 64) charge(L, std::exchange(owed, 0));
-        if (subject.substr(candidate).starts_with(wanted)) return candidate;
-        start = candidate + 1;
-    }
-    return std::nullopt;
-}
-
 bool has_specials(std::string_view pattern) { return pattern.find_first_of("^$*+?.([%-") != std::string_view::npos; }
 
 // gmatch's state: subject, pattern, where to go on, where the last match ended (-1: nowhere).
@@ -204,6 +186,23 @@ private:
 };
 
 }  // namespace
+
+std::optional<std::size_t> find_plain(lua_State* L, std::string_view subject, std::string_view wanted,
+                                      std::size_t start) {
+    if (wanted.empty()) return start;
+    charge_bytes(L, subject.size() - start);
+    const auto cost = static_cast<std::int64_t>(1 + wanted.size() / 64);
+    std::int64_t owed = 0;
+    while (start + wanted.size() <= subject.size()) {
+        const std::size_t candidate = subject.find(wanted.front(), start);
+        if (candidate == std::string_view::npos) break;
+        owed += cost;
+        if (owed > 64) charge(L, std::exchange(owed, 0));
+        if (subject.substr(candidate).starts_with(wanted)) return candidate;
+        start = candidate + 1;
+    }
+    return std::nullopt;
+}
 
 int string_find(lua_State* L) {
     const auto subject = text_argument(L, 1);

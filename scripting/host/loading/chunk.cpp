@@ -57,6 +57,12 @@ std::string_view without_preamble(std::string_view source) {
     return source;
 }
 
+bool is_chunk(lua_State* L, std::string_view source) {
+    const bool valid = luaL_loadbufferx(L, source.data(), source.size(), "=input", "t") == LUA_OK;
+    lua_pop(L, 1);
+    return valid;
+}
+
 bool is_unfinished(lua_State* L, std::string_view source) {
     constexpr std::string_view at_end = "near <eof>";
     const int status = luaL_loadbufferx(L, source.data(), source.size(), "=input", "t");

@@ -18,7 +18,8 @@ lua_State* make_counter(lua_State* L);
 // A file without what may precede Lua in it: a byte order mark, and a first line for the shell. The line end stays.
 std::string_view without_preamble(std::string_view source);
 
-// Whether it could be the beginning of a Lua chunk but is none yet.
+// Whether it is a Lua chunk, and whether it could be the beginning of a Lua chunk but is none yet.
+bool is_chunk(lua_State* L, std::string_view source);
 bool is_unfinished(lua_State* L, std::string_view source);
 
 // Compiles a script in its metered form and pushes it as a function. Raises a Lua error that names file and line.

@@ -7,6 +7,7 @@
 
 #include "core/base/text.hpp"
 #include "scripting/host/errors/text_of_value.hpp"
+#include "scripting/host/tables/kept.hpp"
 #include "scripting/host/tables/strict.hpp"
 
 namespace farmland::scripting {
@@ -140,6 +141,12 @@ bool TableReader::has_function(std::string_view name) const {
     const StackGuard guard(lua_);
     push(name);
     return lua_isfunction(lua_, -1);
+}
+
+Kept TableReader::function(std::string_view name) const {
+    const StackGuard guard(lua_);
+    push(name);
+    return lua_isfunction(lua_, -1) ? Kept(lua_) : Kept();
 }
 
 std::vector<std::string_view> TableReader::names() const {

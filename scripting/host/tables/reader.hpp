@@ -16,6 +16,8 @@ struct lua_State;
 
 namespace farmland::scripting {
 
+class Kept;
+
 // The table lies on the stack as long as this is used. Single texts and the elements of lists are short, and lists are not
 // without end: what they are read into is not the script's memory. Errors say where in it something is wrong: "units[3].atk".
 class TableReader {
@@ -30,6 +32,8 @@ public:
 
     bool has(std::string_view name) const;
     bool has_function(std::string_view name) const;
+    // Nothing is kept if there is none.
+    Kept function(std::string_view name) const;
     // All names, sorted; other keys are left out.
     std::vector<std::string_view> names() const;
 

@@ -223,6 +223,12 @@ void set_function(lua_State* L, const char* key, lua_CFunction function) {
     lua_rawset(L, -3);
 }
 
+void set_metamethod(lua_State* L, const char* key, lua_CFunction function) {
+    lua_getmetatable(L, -1);
+    set_function(L, key, function);
+    lua_pop(L, 1);
+}
+
 int raise_unknown_field(lua_State* L, const char* table_name, std::span<const std::string_view> further) {
     if (lua_type(L, 2) != LUA_TSTRING) return 0;
     const std::string_view wanted = string_at(L, 2);

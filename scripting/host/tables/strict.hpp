@@ -53,6 +53,8 @@ std::string name_hint(lua_State* L, int index, std::string_view wanted, std::spa
 
 // Sets a field of the table on top of the stack, without asking its metatable.
 void set_function(lua_State* L, const char* key, lua_CFunction function);
+// The same in the metatable of the table on top of the stack, which has one.
+void set_metamethod(lua_State* L, const char* key, lua_CFunction function);
 
 // Pushes the metatable of that name in the registry; fill() adds to it what it needs when it is first asked for. It gets
 // its name when it is complete, because a script's memory may run out on the way.

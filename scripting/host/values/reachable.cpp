@@ -1,4 +1,4 @@
-#include "scripting/mods/reachable.hpp"
+#include "scripting/host/values/reachable.hpp"
 
 #include <lua.h>
 
@@ -14,6 +14,7 @@
 #include "scripting/host/errors/text_of_value.hpp"
 #include "scripting/host/loading/modules.hpp"
 #include "scripting/host/metering/tokens.hpp"
+#include "scripting/host/tables/kept.hpp"
 
 namespace farmland::scripting {
 
@@ -177,9 +178,12 @@ private:
 
 }  // namespace
 
-Reachable reachable_from(lua_State* L) {
+Reachable reachable_from(const Kept& function) {
     Reachable reached;
+    lua_State* L = function.lua();
+    function.push();
     Walk(L, reached).upvalues("");
+    lua_pop(L, 1);
     return reached;
 }
 

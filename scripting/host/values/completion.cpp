@@ -1,4 +1,4 @@
-#include "scripting/console/completion.hpp"
+#include "scripting/host/values/completion.hpp"
 
 #include <lauxlib.h>
 #include <lua.h>

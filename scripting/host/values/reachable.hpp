@@ -11,6 +11,8 @@ struct lua_State;
 
 namespace farmland::scripting {
 
+class Kept;
+
 struct ReachedValue {
     std::string text;      // for people
     std::size_t bits = 0;  // differ where the text may not: of a number, a long text, which function it is
@@ -27,8 +29,8 @@ struct Reachable {
     std::optional<std::string> unseen;
 };
 
-// All that the function on top of the stack reaches by its upvalues. The stack stays as it is.
-Reachable reachable_from(lua_State* L);
+// All that a function reaches by its upvalues.
+Reachable reachable_from(const Kept& function);
 // All that require() gives any function.
 Reachable reachable_by_require(lua_State* L);
 

@@ -1,4 +1,4 @@
-#include "scripting/bindings/action_filter.hpp"
+#include "scripting/host/exposed/filter.hpp"
 
 #include <lauxlib.h>
 #include <lua.h>

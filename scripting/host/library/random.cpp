@@ -1,15 +1,13 @@
-#include "scripting/bindings/random.hpp"
+#include "scripting/host/library/random.hpp"
 
-#include <lauxlib.h>
-#include <lua.h>
-
+#include <array>
 #include <limits>
 #include <optional>
 #include <vector>
 
 #include "core/base/java_random.hpp"
 #include "core/base/weighted_choice.hpp"
-#include "scripting/bindings/arguments.hpp"
+#include "scripting/host/exposed/objects.hpp"
 #include "scripting/host/metering/charge.hpp"
 #include "scripting/host/tables/strict.hpp"
 
@@ -21,30 +19,29 @@ namespace {
 constexpr char table_key = 0;
 constexpr char stream_key = 0;
 
-JavaRandom& stream(lua_State* L) { return *static_cast<JavaRandom*>(lua_touserdata(L, lua_upvalueindex(1))); }
+// Stands before the arguments of all functions here: they belong to no object, and with a colon their table would be taken for
+// the first argument.
+struct CalledWithDot {};
+CalledWithDot sol_lua_get(sol::types<CalledWithDot>, lua_State* L, int, Tracking& tracking) {
+    tracking.use(0);
+    if (is_random({L, 1})) raise_wrong_call(L, "ctx.random.");
+    return {};
+}
 
-int draw_int(lua_State* L) {
-    const lua_Integer least = luaL_checkinteger(L, 1);
-    const lua_Integer most = luaL_checkinteger(L, 2);
-    luaL_argcheck(L, least <= most, 2, "the greatest number is less than the least");
+lua_Integer draw_int(Behind<JavaRandom> stream, CalledWithDot, Whole least, Whole most, sol::this_state L) {
+    if (least > most) raise_argument(L, 2, "the greatest number is less than the least");
     constexpr lua_Integer int_max = std::numeric_limits<std::int32_t>::max();
     constexpr lua_Integer int_min = std::numeric_limits<std::int32_t>::min();
-    luaL_argcheck(L, most < std::numeric_limits<lua_Integer>::max(), 2, "too great");
-    if (least >= int_min && most < int_max) {
-        lua_pushinteger(L, stream(L).next_int(static_cast<std::int32_t>(least), static_cast<std::int32_t>(most + 1)));
-    } else {
-        lua_pushinteger(L, stream(L).next_long(least, most + 1));
-    }
-    return 1;
+    if (most == std::numeric_limits<lua_Integer>::max()) raise_argument(L, 2, "too great");
+    if (least < int_min || most >= int_max) return stream->next_long(least, most + 1);
+    return stream->next_int(static_cast<std::int32_t>(least), static_cast<std::int32_t>(most + 1));
 }
 
 template <std::size_t (*choice)(std::span<const std::int64_t>, JavaRandom&)>
-int draw_by_weight(lua_State* L) {
+lua_Integer draw_by_weight(Behind<JavaRandom> stream, CalledWithDot, GivenTable, sol::this_state L) {
     // Sums of weights within these bounds cannot overflow.
     constexpr lua_Integer most_weights = 10'000;
     constexpr lua_Integer greatest_weight = 100'000'000'000'000;
-    luaL_checktype(L, 1, LUA_TTABLE);
-    see_through(L, 1);
     const auto count = static_cast<lua_Integer>(lua_rawlen(L, 1));
     luaL_argcheck(L, count >= 1 && count <= most_weights, 1, "expected 1 to 10000 weights");
     charge(L, count);
@@ -59,16 +56,13 @@ int draw_by_weight(lua_State* L) {
         weights[static_cast<std::size_t>(index - 1)] = weight;
         lua_pop(L, 1);
     }
-    lua_pushinteger(L, static_cast<lua_Integer>(choice(weights, stream(L)) + 1));
-    return 1;
+    return static_cast<lua_Integer>(choice(weights, *stream) + 1);
 }
 
 // best(scores, [count]): an even chance decides between equals.
-int draw_best(lua_State* L) {
-    luaL_checktype(L, 1, LUA_TTABLE);
-    see_through(L, 1);
+lua_Integer draw_best(Behind<JavaRandom> stream, CalledWithDot, GivenTable, Optional<Whole> most, sol::this_state L) {
     const auto length = static_cast<lua_Integer>(lua_rawlen(L, 1));
-    const lua_Integer count = luaL_optinteger(L, 2, length);
+    const lua_Integer count = most ? most->value : length;
     luaL_argcheck(L, length >= 1, 1, "expected at least one score");
     luaL_argcheck(L, count >= 1 && count <= length, 2, "expected a number of scores that are in the list");
     charge(L, count);
@@ -93,7 +87,7 @@ int draw_best(lua_State* L) {
         }
     }
     std::size_t others_before = equals > 1 ? choose_by_weight(
-                                                 equals, [](std::size_t) { return 1U; }, stream(L))
+                                                 equals, [](std::size_t) { return 1U; }, *stream)
                                            : 0;
     for (; others_before > 0; --others_before) {
         do {
@@ -101,29 +95,20 @@ int draw_best(lua_State* L) {
             lua_rawgeti(L, 1, ++best);
         } while (lua_rawequal(L, 2, 3) == 0);
     }
-    lua_pushinteger(L, best);
-    return 1;
-}
-
-// The functions belong to no object; with a colon their table would be taken for the first argument.
-template <lua_CFunction function>
-int called_with_dot(lua_State* L) {
-    return is_random(L, 1) ? raise_wrong_call(L, "ctx.random.") : function(L);
+    return best;
 }
 
 }  // namespace
 
 void push_random(lua_State* L, JavaRandom& random) {
+    static constexpr std::array<NamedFunction, 4> functions = {{
+        {"int", exposed<&draw_int>},
+        {"weighted", exposed<&draw_by_weight<weighted_choice>>},
+        {"weighted_inverse", exposed<&draw_by_weight<inverse_weighted_choice>>},
+        {"best", exposed<&draw_best>},
+    }};
     lua_createtable(L, 0, 4);
-    const auto add = [&](const char* name, lua_CFunction function) {
-        lua_pushlightuserdata(L, &random);
-        lua_pushcclosure(L, function, 1);
-        lua_setfield(L, -2, name);
-    };
-    add("int", called_with_dot<draw_int>);
-    add("weighted", called_with_dot<draw_by_weight<weighted_choice>>);
-    add("weighted_inverse", called_with_dot<draw_by_weight<inverse_weighted_choice>>);
-    add("best", called_with_dot<draw_best>);
+    set_functions(L, functions, &random);
     make_read_only(L, "random");
     lua_pushvalue(L, -1);
     lua_rawsetp(L, LUA_REGISTRYINDEX, &table_key);
@@ -131,21 +116,23 @@ void push_random(lua_State* L, JavaRandom& random) {
     lua_rawsetp(L, LUA_REGISTRYINDEX, &stream_key);
 }
 
-bool is_random(lua_State* L, int argument) {
+bool is_random(Argument argument) {
+    lua_State* L = argument.L;
     // What is pushed must not be taken for an argument that is missing.
-    if (lua_gettop(L) < argument) return false;
+    if (lua_gettop(L) < argument.index) return false;
     lua_rawgetp(L, LUA_REGISTRYINDEX, &table_key);
-    const bool equal = lua_rawequal(L, argument, -1) != 0;
+    const bool equal = lua_rawequal(L, argument.index, -1) != 0;
     lua_pop(L, 1);
     return equal;
 }
 
-JavaRandom& check_random(lua_State* L, int argument) {
-    if (!is_random(L, argument)) luaL_argerror(L, argument, "expected ctx.random");
+RandomStream sol_lua_get(sol::types<RandomStream>, lua_State* L, int index, Tracking& tracking) {
+    tracking.use(1);
+    if (!is_random({L, index})) raise_argument(L, index, "expected ctx.random");
     lua_rawgetp(L, LUA_REGISTRYINDEX, &stream_key);
-    auto& random = *static_cast<JavaRandom*>(lua_touserdata(L, -1));
+    auto* random = static_cast<JavaRandom*>(lua_touserdata(L, -1));
     lua_pop(L, 1);
-    return random;
+    return {random};
 }
 
 }  // namespace farmland::scripting

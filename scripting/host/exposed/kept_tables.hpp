@@ -1,0 +1,190 @@
+// Writes what a game describes into tables that are kept from one time to the next: most of a view is as it was a moment ago, so
+// what was written is remembered, and only what differs is written again.
+#pragma once
+
+#include <lua.h>
+
+#include <any>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <variant>
+#include <vector>
+
+#include "scripting/host/tables/kept.hpp"
+
+namespace farmland::scripting {
+
+// Scripts get stand-ins for all of its tables and never write to one of them. When a script's memory runs out on the way, each
+// field is either as it was or as it should be, and the next time goes on from there.
+class KeptTables {
+public:
+    class Writer;
+
+    explicit KeptTables(lua_State* L) : lua_(L) {}
+    KeptTables(const KeptTables&) = delete;
+    KeptTables& operator=(const KeptTables&) = delete;
+
+    // Brings the tables up to date with what describe(out) says, and pushes the outermost one.
+    template <class Describe>
+    void push(const char* kind, Describe describe);
+    // Pushes it as it is.
+    void push() const { outermost_->kept.stand_in.push(); }
+
+private:
+    struct Table;
+
+    // A field of a group, or an element of a list.
+    struct Slot {
+        std::string name;
+        // What was written; of a table of ours, its number.
+        struct Number {
+            std::uint64_t of_table;
+            bool operator==(const Number&) const = default;
+        };
+        std::variant<std::monostate, bool, std::int64_t, std::string, Number> value;
+        std::unique_ptr<Table> table;
+    };
+    struct Table {
+        KeptTable kept;
+        std::uint64_t number = 0;  // never given again
+        std::vector<Slot> slots;
+        std::any facts;            // that all of it follows from, if there are such
+        bool is_complete = false;  // whether it says what follows from them
+    };
+    enum class Shape : std::uint8_t { group, map, list };
+
+    std::unique_ptr<Table> make(const char* kind, Shape shape);
+    // A table that was described before.
+    const Table& find(std::string_view group, std::string_view name);
+
+    lua_State* lua_;
+    std::unique_ptr<Table> outermost_;
+    std::uint64_t numbers_ = 0;
+    std::size_t last_found_ = 0;
+};
+
+// What a game describes a thing to. All fields of a group are described each time, in the same order.
+class KeptTables::Writer {
+public:
+    Writer(KeptTables& all, Table& table) : all_(all), table_(table) {}
+    Writer(const Writer&) = delete;
+    Writer& operator=(const Writer&) = delete;
+
+    void number(std::string_view name, std::int64_t value);
+    void flag(std::string_view name, bool value);
+    void text(std::string_view name, std::string_view value);
+    // Where there is no value: a name that a strict table does not have could not even be asked for.
+    void nothing(std::string_view name) { flag(name, false); }
+
+    // A table in this one; errors call it by its kind.
+    template <class Describe>
+    void group(std::string_view name, const char* kind, Describe describe) {
+        within(name, kind, Shape::group, describe);
+    }
+    // A group of which all that is described follows from `facts`: while they are the same, nobody asks for more.
+    template <class Facts, class Describe>
+    void group(std::string_view name, const char* kind, const Facts& facts, Describe describe) {
+        Table& table = inner_table(name, kind, Shape::group);
+        Facts* last = std::any_cast<Facts>(&table.facts);
+        if (last != nullptr && table.is_complete && *last == facts) return;
+        table.is_complete = false;  // a script's memory may run out on the way
+        Writer inner(all_, table);
+        describe(inner);
+        inner.finish();
+        if (last != nullptr) {
+            *last = facts;
+        } else {
+            table.facts = facts;
+        }
+        table.is_complete = true;
+    }
+    // A group whose names come and go; what is not there is nil.
+    template <class Describe>
+    void map(std::string_view name, const char* kind, Describe describe) {
+        within(name, kind, Shape::map, describe);
+    }
+    // A list of texts or numbers: of what show(item) gives, or the items themselves. An empty optional is nothing.
+    template <class Items, class Show = std::identity>
+    void list(std::string_view name, const char* kind, const Items& items, Show show = {}) {
+        within(name, kind, Shape::list, [&](Writer& out) {
+            for (const auto& item : items) out.item(show(item));
+        });
+    }
+    // A list of groups.
+    template <class Items, class Describe>
+    void groups(std::string_view name, const char* kind, const char* kind_of_group, const Items& items,
+                Describe describe) {
+        within(name, kind, Shape::list, [&](Writer& list) {
+            for (const auto& item : items) {
+                list.group({}, kind_of_group, [&](Writer& out) { describe(out, item); });
+            }
+        });
+    }
+    // The group of that name in a group of the outermost one, which was described before, once more; and a list of such.
+    void same(std::string_view name, std::string_view group, std::string_view of);
+    template <class Items, class Name = std::identity>
+    void sames(std::string_view name, const char* kind, std::string_view group, const Items& items, Name name_of = {}) {
+        within(name, kind, Shape::list, [&](Writer& out) {
+            for (const auto& item : items) out.same({}, group, name_of(item));
+        });
+    }
+
+    // Takes away what was described before and is not any more.
+    void finish() {
+        remove(next_, table_.slots.size());
+        if (on_stack_) lua_pop(all_.lua_, 1);
+    }
+
+private:
+    template <class Item>
+    void item(const Item& value) {
+        if constexpr (std::is_integral_v<Item>) {
+            number({}, value);
+        } else if constexpr (requires { value.has_value(); }) {
+            value ? item(*value) : nothing({});
+        } else {
+            text({}, value);
+        }
+    }
+
+    template <class Describe>
+    void within(std::string_view name, const char* kind, Shape shape, Describe describe) {
+        Writer inner(all_, inner_table(name, kind, shape));
+        describe(inner);
+        inner.finish();
+    }
+
+    // The next one, which has this name. Most often it is there already.
+    Slot& slot(std::string_view name) {
+        if (next_ < table_.slots.size() && table_.slots[next_].name == name) return table_.slots[next_++];
+        return other_slot(name);
+    }
+    Slot& other_slot(std::string_view name);
+    Table& inner_table(std::string_view name, const char* kind, Shape shape);
+    template <class Plain>
+    void write(Slot& slot, Plain value);
+    template <class Push>
+    void set(const Slot& slot, Push push);
+    void remove(std::size_t first, std::size_t end);
+
+    KeptTables& all_;
+    Table& table_;
+    std::size_t next_ = 0;
+    bool on_stack_ = false;  // the table, from the first change on; those in it come and go above it
+};
+
+template <class Describe>
+void KeptTables::push(const char* kind, Describe describe) {
+    if (!outermost_) outermost_ = make(kind, Shape::group);
+    Writer out(*this, *outermost_);
+    describe(out);
+    out.finish();
+    push();
+}
+
+}  // namespace farmland::scripting

@@ -1,0 +1,21 @@
+#include "scripting/host/tables/kept.hpp"
+
+#include "scripting/host/host.hpp"
+
+namespace farmland::scripting {
+
+Kept::Kept(lua_State* L, int index) : lua_(Host::of(L).main) {
+    lua_pushvalue(L, index);
+    reference_ = luaL_ref(L, LUA_REGISTRYINDEX);
+}
+
+std::string Kept::place() const {
+    if (lua_ == nullptr) return {};
+    lua_Debug info;
+    push();
+    lua_getinfo(lua_, ">S", &info);
+    if (*info.source != '@' || info.linedefined <= 0) return {};
+    return std::string(info.source + 1) + ":" + std::to_string(info.linedefined) + ": ";
+}
+
+}  // namespace farmland::scripting

@@ -1,0 +1,13 @@
+#include "scripting/host/tables/raw_fields.hpp"
+
+namespace farmland::scripting {
+
+std::optional<std::string_view> text_field(lua_State* L, int index, std::string_view name) {
+    return read_field(L, index, name, [](Argument value) { return value.text(); });
+}
+
+std::optional<std::int64_t> whole_field(lua_State* L, int index, std::string_view name) {
+    return read_field(L, index, name, [](Argument value) { return value.whole(); });
+}
+
+}  // namespace farmland::scripting
