@@ -3,10 +3,11 @@
 
 #include "tests/conformance/animals.hpp"
 #include "tests/conformance/crown.hpp"
+#include "tests/conformance/heap.hpp"
 #include "tests/conformance/misterx.hpp"
 #include "tests/conformance/piranhas.hpp"
 
 // A macro, because Catch2 then names each test by its game.
 #define ALL_GAMES                                                                                                      \
     ClassicCrown, SmallCrown, NastyCrown, ModdedCrown, DocumentMisterX, HiveMisterX, DocumentPiranhas, ModdedPiranhas, \
-        DocumentAnimals, OddAnimals
+        DocumentAnimals, OddAnimals, ToyHeap

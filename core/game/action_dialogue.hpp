@@ -1,0 +1,133 @@
+// The dialogue of a game that has none of its own: actions are typed in their notation, the board is drawn.
+#pragma once
+
+#include <array>
+#include <ostream>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/text.hpp"
+#include "core/game/conversation.hpp"
+#include "core/game/dialogue_agents.hpp"
+
+namespace farmland {
+
+struct ActionDialogueOptions {};
+
+inline constexpr std::array<std::string_view, 4> action_dialogue_commands = {"moves", "board", "help", "quit"};
+
+template <GameRules Rules>
+class ActionDialogue {
+public:
+    // An agent at the table plays for its side, and its actions are shown as if they were typed; a side without one reads
+    // commands. Answers go to `out`; what an agent did wrong is told on `notes`.
+    ActionDialogue(Table<Rules>& table, ActionDialogueOptions, std::ostream& out, std::ostream& notes)
+        : table_(table), agents_(table, {"Team 1", "Team 2"}, "plays something else", out, notes), out_(out) {}
+
+    void run(LineSource& input) { converse(*this, input, out_); }
+
+    void begin() {
+        table_.join();
+        show();
+        play_agents();
+    }
+    void obey(const InputLine& line) {
+        play_agents();  // the game may have gone on elsewhere
+        if (!is_open()) return;
+        const Result<void> done = line.complete ? answer(line.text) : Error{"this line is far longer than any command"};
+        if (!done) {
+            const std::string why = printable(done.error().message);
+            out_ << "Error: " << why << (why.ends_with('?') ? "\n" : ".\n");
+        }
+        play_agents();
+    }
+    bool is_open() const { return !has_quit_ && !table_.outcome(); }
+
+    // The position as it is now.
+    void show() const {
+        out_ << table_.rules().drawing(table_.state());
+        if (const auto outcome = table_.outcome()) {
+            out_ << (outcome->winner ? "Team " + std::to_string(number_of(outcome->winner)) + " wins.\n"
+                                     : "The game is a draw.\n");
+        } else {
+            out_ << "Team " << number_of(table_.side_to_move()) << " to move\n";
+        }
+    }
+
+private:
+    Result<void> answer(std::string_view text) {
+        const auto parts = words(text);
+        if (parts.empty()) return Error{"there is no command in this line; type an action, or help"};
+        const std::string command = lower_case(parts[0]);
+        if (command == "moves") return show_moves(std::span(parts).subspan(1));
+        const auto& known = action_dialogue_commands;
+        if (std::find(known.begin(), known.end(), command) != known.end()) {
+            if (parts.size() > 1) {
+                return Error{command + " stands alone, found " + in_quotes(parts[1]) + " after it"};
+            }
+            if (command == "quit") has_quit_ = true;
+            if (command == "board") show();
+            if (command == "help") show_help();
+            return {};
+        }
+        const auto action = table_.rules().parse_action(text);
+        if (!action) return Error{action.error().message + suggestion(command, known)};
+        return perform(*action);
+    }
+
+    // Those that begin with the text, if one is given.
+    Result<void> show_moves(std::span<const std::string_view> arguments) const {
+        if (arguments.size() > 1) return Error{"expected moves and at most the beginning of one"};
+        const std::string begun = arguments.empty() ? "" : lower_case(arguments[0]);
+        std::vector<std::string> found;
+        for (const std::string& each : texts_of_actions()) {
+            if (lower_case(each).starts_with(begun)) found.push_back(each);
+        }
+        out_ << (found.empty() ? "none" : joined(found, " ")) << "\n";
+        return {};
+    }
+
+    std::vector<std::string> texts_of_actions() const {
+        std::vector<std::string> texts;
+        const auto actions = table_.rules().legal_actions(table_.state());
+        for (std::size_t index = 0; index < actions.size(); ++index) {
+            texts.push_back(table_.rules().action_text(actions[index]));
+        }
+        return texts;
+    }
+
+    void show_help() const {
+        const auto actions = texts_of_actions();
+        out_ << (actions.empty() ? "" : actions.front() + "\n    play an action; this one, for example\n")
+             << "moves [TEXT]\n    all legal actions, or those that begin like that\n"
+                "board\n    the board\n"
+                "quit\n    end the program\n";
+    }
+
+    Result<void> perform(const typename Rules::Action& action) {
+        const auto events = table_.play(action);
+        if (!events) return events.error();
+        show();
+        return {};
+    }
+
+    // Until a side that is typed is to move, the game is over, or nobody reads any more.
+    void play_agents() {
+        while (is_open() && out_ && table_.agent_to_move() != nullptr) {
+            const auto any = [&] { return table_.rules().legal_actions(table_.state())[0]; };
+            const auto action = agents_.ask(any);
+            out_ << "> " << table_.rules().action_text(action) << "\n";
+            if (!perform(action)) return;
+        }
+        table_.end();
+    }
+
+    Table<Rules>& table_;
+    DialogueAgents<Rules> agents_;
+    std::ostream& out_;
+    bool has_quit_ = false;
+};
+
+}  // namespace farmland
