@@ -79,7 +79,11 @@ template <DescriptionWriter Out>
 void describe(const Rules& rules, const Rules::View& view, Out& out) {
     const State& state = view.state;
     out.map("animals", "view.animals", [&](auto& animals) {
-        for (const Field field : in_order(state.occupied())) {
+        for (const Field field : in_order(~Fields{0})) {
+            if (!contains(state.occupied(), field)) {
+                animals.nothing(name_of(field));
+                continue;
+            }
             const AnimalFacts facts = facts_of_animal(rules, view, field);
             animals.group(name_of(field), "animal", facts,
                           [&](auto& animal) { describe_animal(rules, facts, field, animal); });

@@ -37,8 +37,15 @@ FixedList<Field, board_fields> in_order(Fields fields) {
     return all;
 }
 
-std::string name_of(Field field) {
-    return {static_cast<char>('a' + field % board_side), static_cast<char>('1' + field / board_side)};
+const std::string& name_of(Field field) {
+    static const auto names = [] {
+        std::array<std::string, board_fields> all;
+        for (std::size_t each = 0; each < board_fields; ++each) {
+            all[each] = {static_cast<char>('a' + each % board_side), static_cast<char>('1' + each / board_side)};
+        }
+        return all;
+    }();
+    return names[field];
 }
 
 std::optional<Field> parse_field(std::string_view name) {

@@ -30,7 +30,7 @@ constexpr Field take_field(Fields& fields) {
     return field;
 }
 
-std::string name_of(Field field);  // "e4"
+const std::string& name_of(Field field);  // "e4"
 std::optional<Field> parse_field(std::string_view name);
 // As people sort fields: by the letter, then by the number.
 FixedList<Field, board_fields> in_order(Fields fields);

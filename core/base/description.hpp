@@ -14,7 +14,7 @@
 //     out.list(name, kind, items [, show])                       a list of texts or whole numbers, or of what show(item) gives
 //     out.group(name, kind, [facts,] describe_group)             a thing in this one; all of it follows from the facts, if given
 //     out.groups(name, kind, kind_of_each, items, describe_each) a list of things
-//     out.map(name, kind, describe_map)                          a thing whose names come and go
+//     out.map(name, kind, describe_map)                          a thing that lacks the names of which there is nothing
 //     out.same(name, group, of)                                  the thing `of` in the outermost thing's `group`, once more
 //     out.sames(name, kind, group, items [, name_of])            a list of such
 //
@@ -43,7 +43,9 @@ concept DescriptionWriter = requires(Out& out, std::string_view name) {
 // Writes a description as a value.
 class ValueWriter {
 public:
-    void nothing(std::string_view name) { add(name, nullptr); }
+    void nothing(std::string_view name) {
+        if (!is_map_) add(name, nullptr);
+    }
     void flag(std::string_view name, std::same_as<bool> auto truth) { add(name, truth); }
     void number(std::string_view name, std::int64_t number) { add(name, number); }
     void text(std::string_view name, std::string_view text) { add(name, text); }
@@ -57,7 +59,7 @@ public:
     void group(std::string_view name, const char*, const auto&, auto&& describe_group) {
         add(name, inner(describe_group));
     }
-    void map(std::string_view name, const char* kind, auto&& describe_map) { group(name, kind, describe_map); }
+    void map(std::string_view name, const char*, auto&& describe_map) { add(name, inner(describe_map, true)); }
     void groups(std::string_view name, const char*, const char*, const auto& items, auto&& describe_each) {
         ValueList values;
         for (const auto& each : items) values.push_back(inner([&](auto& out) { describe_each(out, each); }));
@@ -81,8 +83,9 @@ public:
 private:
     explicit ValueWriter(const Members* outermost = nullptr) : outermost_(outermost) {}
 
-    Value inner(auto&& describe_inner) const {
+    Value inner(auto&& describe_inner, bool is_map = false) const {
         ValueWriter out(outermost_ != nullptr ? outermost_ : &members_);
+        out.is_map_ = is_map;
         describe_inner(out);
         return std::move(out.members_);
     }
@@ -101,6 +104,7 @@ private:
     void add(std::string_view name, Value value) { members_.push_back({std::string(name), std::move(value)}); }
 
     const Members* outermost_;
+    bool is_map_ = false;
     Members members_;
 };
 

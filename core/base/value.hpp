@@ -20,10 +20,8 @@ using Members = std::vector<Member>;  // of an object, in the order in which the
 struct Value {
     Value() = default;
     Value(std::nullptr_t);
-    Value(std::same_as<bool> auto truth) : content(truth) {}
     template <std::integral Number>
-        requires(!std::same_as<Number, bool>)
-    Value(Number number) : content(static_cast<std::int64_t>(number)) {}
+    Value(Number number);  // bool is true or false, all others are whole numbers
     Value(double number);
     Value(std::string text);
     Value(std::string_view text);
@@ -54,6 +52,14 @@ struct Member {
 };
 
 // Here because a member is complete only now.
+template <std::integral Number>
+Value::Value(Number number) {
+    if constexpr (std::same_as<Number, bool>) {
+        content = number;
+    } else {
+        content = static_cast<std::int64_t>(number);
+    }
+}
 inline Value::Value(std::nullptr_t) {}
 inline Value::Value(double number) : content(number) {}
 inline Value::Value(std::string text) : content(std::move(text)) {}

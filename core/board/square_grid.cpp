@@ -17,6 +17,7 @@ SquareGrid::SquareGrid(int columns, int rows) : columns_(columns), rows_(rows) {
         beside_[field] = {at(c, r + 1), at(c + 1, r), at(c, r - 1), at(c - 1, r)};
         around_[field] = {at(c, r + 1), at(c + 1, r + 1), at(c + 1, r), at(c + 1, r - 1),
                           at(c, r - 1), at(c - 1, r - 1), at(c - 1, r), at(c - 1, r + 1)};
+        names_.push_back(static_cast<char>('A' + c) + std::to_string(r + 1));
     }
 }
 
@@ -31,11 +32,6 @@ int SquareGrid::steps(Field from, Field to) const {
 
 int SquareGrid::king_distance(Field from, Field to) const {
     return std::max(std::abs(column(from) - column(to)), std::abs(row(from) - row(to)));
-}
-
-std::string SquareGrid::name(Field field) const {
-    assert(field < fields());
-    return static_cast<char>('A' + column(field)) + std::to_string(row(field) + 1);
 }
 
 std::optional<Field> SquareGrid::parse(std::string_view name) const {

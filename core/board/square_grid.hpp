@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace farmland {
 
@@ -35,7 +36,7 @@ public:
     int steps(Field from, Field to) const;          // along rows and columns
     int king_distance(Field from, Field to) const;  // diagonal steps count one
 
-    std::string name(Field field) const;
+    const std::string& name(Field field) const { return names_[field]; }
     std::optional<Field> parse(std::string_view name) const;  // in either letter case
 
     bool operator==(const SquareGrid& other) const { return columns_ == other.columns_ && rows_ == other.rows_; }
@@ -45,6 +46,7 @@ private:
     int rows_;
     std::array<std::array<Field, 4>, max_fields> beside_{};
     std::array<std::array<Field, 8>, max_fields> around_{};
+    std::vector<std::string> names_;
 };
 
 }  // namespace farmland

@@ -26,6 +26,8 @@ struct Hook {
     std::string_view name;  // in a mod
     Member member;
 };
+template <class Member>
+Hook(std::string_view, Member) -> Hook<Member>;
 
 template <class Hooks>
 inline constexpr auto hook_names = std::apply([](auto... hook) { return std::array{hook.name...}; }, Hooks::table());

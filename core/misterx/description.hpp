@@ -25,8 +25,6 @@ void describe(const Rules& rules, const Event& event, Out& out) {
     out.text("target", rules.name(event.target));
 }
 
-using PieceNames = std::array<std::string, max_pieces>;
-
 // What can change about a piece.
 struct PieceFacts {
     Side viewer;
@@ -59,16 +57,16 @@ inline PieceFacts facts_of_piece(const Rules& rules, const Rules::View& view, Pi
 }
 
 template <DescriptionWriter Out>
-void describe_piece(const Rules& rules, const PieceNames& names, Piece piece, const PieceFacts& facts, Out& out) {
+void describe_piece(const Rules& rules, Piece piece, const PieceFacts& facts, Out& out) {
     const Side side = side_of(piece);
     const PieceKind& kind = rules.kind_of(piece);
     const auto number_in_play = [&](std::string_view name, int value) {
         facts.in_play ? out.number(name, value) : out.nothing(name);
     };
     const auto name_of_other = [&](std::string_view name, Piece other) {
-        other != no_piece ? out.text(name, names[other]) : out.nothing(name);
+        other != no_piece ? out.text(name, rules.name(other)) : out.nothing(name);
     };
-    out.text("name", names[piece]);
+    out.text("name", rules.name(piece));
     out.text("kind", kind.name);
     out.text("letter", {&kind.letter, 1});
     out.text("movement", text_of(kind.movement));
@@ -84,7 +82,7 @@ void describe_piece(const Rules& rules, const PieceNames& names, Piece piece, co
     name_of_other("above", facts.above);
     name_of_other("below", facts.below);
     out.list("neighbours", "piece.neighbours", facts.neighbours, [&](Piece other) {
-        return other != no_piece ? std::optional<std::string_view>(names[other]) : std::nullopt;
+        return other != no_piece ? std::optional<std::string_view>(rules.name(other)) : std::nullopt;
     });
 }
 
@@ -106,8 +104,8 @@ inline TeamFacts facts_of_team(const Rules& rules, const State& state, Side side
 }
 
 template <DescriptionWriter Out>
-void describe_team(const Rules& rules, const PieceNames& names, const TeamFacts& facts, Out& out) {
-    const auto name = [&](Piece piece) -> std::string_view { return names[piece]; };
+void describe_team(const Rules& rules, const TeamFacts& facts, Out& out) {
+    const auto name = [&](Piece piece) -> std::string_view { return rules.name(piece); };
     out.number("team", number_of(facts.side));
     out.text("colour", name(quarry_of(facts.side)).substr(2));
     out.number("freedom", facts.freedom);
@@ -120,22 +118,18 @@ template <DescriptionWriter Out>
 void describe(const Rules& rules, const Rules::View& view, Out& out) {
     const State& state = view.state;
     const auto places = layout(state);
-    PieceNames names;
-    for (const Side side : {Side::first, Side::second}) {
-        for (const Piece piece : rules.pieces(side)) names[piece] = rules.name(piece);
-    }
     out.group("pieces", "view.pieces", [&](auto& pieces) {
         for (const Side side : {Side::first, Side::second}) {
             for (const Piece piece : rules.pieces(side)) {
                 const PieceFacts facts = facts_of_piece(rules, view, piece, places[piece]);
-                pieces.group(names[piece], "piece", facts,
-                             [&](auto& each) { describe_piece(rules, names, piece, facts, each); });
+                pieces.group(rules.name(piece), "piece", facts,
+                             [&](auto& each) { describe_piece(rules, piece, facts, each); });
             }
         }
     });
     const auto describe_side = [&](std::string_view name, Side side) {
         const TeamFacts facts = facts_of_team(rules, state, side);
-        out.group(name, "team", facts, [&](auto& team) { describe_team(rules, names, facts, team); });
+        out.group(name, "team", facts, [&](auto& team) { describe_team(rules, facts, team); });
     };
     describe_side("own", view.viewer);
     describe_side("enemy", opponent_of(view.viewer));

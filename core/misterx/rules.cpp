@@ -14,8 +14,13 @@ Rules::Rules() : Rules(document_kinds(), {}, {}) {}
 
 Rules::Rules(std::vector<PieceKind> kinds, Parameters parameters, std::string mods)
     : kinds_(std::move(kinds)), parameters_(parameters), mods_(std::move(mods)) {
+    names_.fill("?");
     for (std::size_t kind = 0; kind < kinds_.size(); ++kind) {
         for (int number = 0; number < kinds_[kind].count; ++number) {
+            for (const Side side : {Side::first, Side::second}) {
+                names_[piece_of(side, kind_of_number_.size())] =
+                    kinds_[kind].letter + std::to_string(number + 1) + colour_letters[index_of(side)];
+            }
             movements_[kind_of_number_.size()] = kinds_[kind].movement;
             first_of_kind_[kind_of_number_.size()] = number == 0;
             kind_of_number_.push_back(kind);

@@ -1,6 +1,7 @@
 // The rules of the hunt for Mister X (A.2 to A.4), for given kinds of pieces and parameters.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <string>
@@ -63,7 +64,7 @@ public:
     std::optional<Outcome> outcome(const State& state) const { return outcome_of(state.ending); }
 
     // "X1R": the letter, the number and the colour.
-    std::string name(Piece piece) const;
+    const std::string& name(Piece piece) const { return names_[std::min<std::size_t>(piece, max_pieces)]; }
     std::optional<Piece> find_piece(std::string_view name) const;
     // How a piece lies among the others (A.1.2), and all pieces in play, a line each (A.6.6).
     std::string description(const State& state, Piece piece) const;
@@ -96,7 +97,11 @@ private:
     std::vector<std::size_t> kind_of_number_;
     std::array<Movement, max_pieces_of_side> movements_{};
     std::array<bool, max_pieces_of_side> first_of_kind_{};
+    std::array<std::string, max_pieces + 1> names_;  // the last one is that of no piece
 };
+
+// The last letters of the names of pieces, by side.
+inline constexpr std::array<char, 2> colour_letters = {'R', 'V'};
 
 constexpr std::string_view name_of(Side side) { return side == Side::first ? "Infrared" : "Ultraviolet"; }
 

@@ -10,17 +10,7 @@ namespace farmland::misterx {
 
 namespace {
 
-constexpr std::array<char, 2> colour_letters = {'R', 'V'};
 constexpr std::array<std::string_view, 3> action_names = {"place", "move", "pass"};
-
-// Which of the pieces of its kind it is, from 1.
-int number_in_kind(const Rules& rules, Piece piece) {
-    int number = 1;
-    for (Piece other = piece_of(side_of(piece), 0); other < piece; ++other) {
-        if (&rules.kind_of(other) == &rules.kind_of(piece)) ++number;
-    }
-    return number;
-}
 
 }  // namespace
 
@@ -32,12 +22,6 @@ std::optional<ActionKind> find_action_kind(std::string_view name) {
     const auto found = std::find(action_names.begin(), action_names.end(), name);
     if (found == action_names.end()) return std::nullopt;
     return static_cast<ActionKind>(found - action_names.begin());
-}
-
-std::string Rules::name(Piece piece) const {
-    if (piece >= max_pieces || number_in_side(piece) >= pieces_of_side()) return "?";
-    return kind_of(piece).letter + std::to_string(number_in_kind(*this, piece)) +
-           colour_letters[index_of(side_of(piece))];
 }
 
 std::optional<Piece> Rules::find_piece(std::string_view name) const {

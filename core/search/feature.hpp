@@ -19,6 +19,8 @@ struct Feature {
     int Standing::*value;
     int weight;  // unless somebody gives another
 };
+template <class Standing>
+Feature(std::string_view, int Standing::*, int) -> Feature<Standing>;
 
 // A game that has an evaluation has a Standing, which is all that counts of one side, with the static members
 //     std::int64_t worth_of_winning     more than anything that can be counted
@@ -53,16 +55,16 @@ struct Weights {
 template <HasEvaluation Rules>
 std::int64_t worth(const Rules& rules, const typename Rules::State& state, Side side,
                    const Weights<StandingOf<Rules>>& weights) {
-    using Standing = StandingOf<Rules>;
+    using Judged = StandingOf<Rules>;
     if (const auto outcome = rules.outcome(state)) {
         if (!outcome->winner) return 0;
-        return *outcome->winner == side ? Standing::worth_of_winning : -Standing::worth_of_winning;
+        return *outcome->winner == side ? Judged::worth_of_winning : -Judged::worth_of_winning;
     }
-    const Standing own = standing_of(rules, state, side);
-    const Standing other = standing_of(rules, state, opponent_of(side));
+    const Judged own = standing_of(rules, state, side);
+    const Judged other = standing_of(rules, state, opponent_of(side));
     std::int64_t sum = 0;
-    for (std::size_t index = 0; index < features<Standing>.size(); ++index) {
-        const auto value = features<Standing>[index].value;
+    for (std::size_t index = 0; index < features<Judged>.size(); ++index) {
+        const auto value = features<Judged>[index].value;
         sum += weights.of_feature[index] * (std::int64_t{own.*value} - other.*value);
     }
     return sum;

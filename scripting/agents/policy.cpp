@@ -34,7 +34,7 @@ Policy::Policy(JavaRandom& random, Budget budget, const Settings& settings)
     lua_State* L = sandbox_.lua();
     sandbox_.on_random([&random] { return static_cast<std::uint64_t>(random.next_long()); });
     push_map(L, [&](TableWriter& out) {
-        for (const auto& [name, value] : settings) out.field(name, [&] { push_setting(L, value); });
+        for (const auto& setting : settings) out.field(setting.first, [&] { push_setting(L, setting.second); });
     });
     settings_table_ = KeptTable::take(L, "ctx.settings", make_stand_in);
     push_table(L, Owner::engine, "ctx", [&](TableWriter& out) {

@@ -48,30 +48,30 @@ Weights<Standing> check_weights(Argument given) {
 template <class State, class Binding>
 struct Judging {
     using This = Self<State>;
-    using Standing = StandingOf<typename Binding::Rules>;
+    using Judged = StandingOf<typename Binding::Rules>;
 
     // standing(team): the features of a team, one after another, as many as scripts are shown.
     static auto standing(This self, Team team, sol::this_state L) {
         constexpr std::size_t count = [] {
             if constexpr (requires { Binding::features_of_standing; }) return Binding::features_of_standing;
-            return features<Standing>.size();
+            return features<Judged>.size();
         }();
-        const Standing found = standing_of(*self->rules, self->state, team.side);
+        const Judged found = standing_of(*self->rules, self->state, team.side);
         charge(L, Binding::steps_of_standing);
         std::array<int, count> values{};
-        for (std::size_t index = 0; index < count; ++index) values[index] = found.*features<Standing>[index].value;
+        for (std::size_t index = 0; index < count; ++index) values[index] = found.*features<Judged>[index].value;
         return std::apply([](auto... each) { return std::make_tuple(each...); }, values);
     }
 
     // worth(team [, weights])
     static lua_Integer worth(This self, Team team, Argument weights, sol::this_state L) {
         charge(L, Binding::steps_of_worth);
-        return farmland::worth(*self->rules, self->state, team.side, check_weights<Standing>(weights));
+        return farmland::worth(*self->rules, self->state, team.side, check_weights<Judged>(weights));
     }
 
     // best([weights]): the greatest worth that the team to move can get by one action, and that action as a text.
     static std::tuple<lua_Integer, std::string> best(This self, Argument given, sol::this_state L) {
-        const auto weights = check_weights<Standing>(given);
+        const auto weights = check_weights<Judged>(given);
         if (self->rules->outcome(self->state)) raise(L, "the game is over, there is nothing to do");
         const auto actions = run_rules(L, [&] { return self->rules->legal_actions(self->state); });
         if constexpr (requires { Binding::Actions::check_listing(L, actions, "best"); }) {

@@ -8,16 +8,18 @@
 
 namespace farmland::scripting {
 
-std::unique_ptr<KeptTables::Table> KeptTables::make(const char* kind, Shape shape) {
+std::unique_ptr<KeptTables::Table> KeptTables::make(const char* kind, Shape shape, std::size_t size) {
     auto table = std::make_unique<Table>();
-    lua_createtable(lua_, 0, shape == Shape::group ? 10 : 0);
+    const auto room = static_cast<int>(size);
+    lua_createtable(lua_, shape == Shape::list ? room : 0, shape == Shape::list ? 0 : room);
     switch (shape) {
         case Shape::group: table->kept = KeptTable::take(lua_, kind, make_read_only); break;
         case Shape::map: table->kept = KeptTable::take(lua_, kind, make_stand_in); break;
         case Shape::list: table->kept = KeptTable::take(lua_, kind, make_read_only_list); break;
     }
     table->number = ++numbers_;
-    table->slots.reserve(shape == Shape::list ? 8 : 16);
+    table->is_map = shape == Shape::map;
+    table->slots.reserve(std::max<std::size_t>(size, 16));  // lists grow
     return table;
 }
 
@@ -29,7 +31,7 @@ const KeptTables::Table& KeptTables::find(std::string_view group, std::string_vi
     const std::vector<Slot>& slots = in_group->table->slots;
     do {
         if (++last_found_ >= slots.size()) last_found_ = 0;
-    } while (slots[last_found_].name != name);
+    } while (!is_same(slots[last_found_].name, name));
     return *slots[last_found_].table;
 }
 
@@ -79,9 +81,20 @@ void KeptTables::Writer::number(std::string_view name, std::int64_t value) { wri
 
 void KeptTables::Writer::flag(std::string_view name, bool value) { write(slot(name), value); }
 
+void KeptTables::Writer::nothing(std::string_view name) {
+    Slot& place = slot(name);
+    if (!table_.is_map) {
+        write(place, false);
+    } else if (place.value.index() != 0) {
+        set(place, [](lua_State* L) { lua_pushnil(L); });
+        place.value = std::monostate();
+        place.table.reset();
+    }
+}
+
 void KeptTables::Writer::text(std::string_view name, std::string_view value) {
     Slot& place = slot(name);
-    if (const auto* last = std::get_if<std::string>(&place.value); last != nullptr && *last == value) return;
+    if (const auto* last = std::get_if<std::string>(&place.value); last != nullptr && is_same(*last, value)) return;
     set(place, [&](lua_State* L) { push_string(L, value); });
     if (auto* last = std::get_if<std::string>(&place.value)) {
         last->assign(value);
@@ -99,9 +112,10 @@ void KeptTables::Writer::same(std::string_view name, std::string_view group, std
     place.value = number;
 }
 
-KeptTables::Table& KeptTables::Writer::inner_table(std::string_view name, const char* kind, Shape shape) {
+KeptTables::Table& KeptTables::Writer::inner_table(std::string_view name, const char* kind, Shape shape,
+                                                   std::size_t size) {
     Slot& place = slot(name);
-    if (!place.table) place.table = all_.make(kind, shape);
+    if (!place.table) place.table = all_.make(kind, shape, size);
     const Slot::Number number{place.table->number};
     // There may have been nothing in between.
     if (const auto* last = std::get_if<Slot::Number>(&place.value); last == nullptr || *last != number) {

@@ -55,10 +55,20 @@ private:
         std::vector<Slot> slots;
         std::any facts;            // that all of it follows from, if there are such
         bool is_complete = false;  // whether it says what follows from them
+        bool is_map = false;
     };
     enum class Shape : std::uint8_t { group, map, list };
 
-    std::unique_ptr<Table> make(const char* kind, Shape shape);
+    // Most texts here are too short for a call to be worth it.
+    static bool is_same(std::string_view left, std::string_view right) {
+        if (left.size() != right.size()) return false;
+        if (left.size() > 8) return left == right;
+        for (std::size_t index = 0; index < left.size(); ++index) {
+            if (left[index] != right[index]) return false;
+        }
+        return true;
+    }
+    std::unique_ptr<Table> make(const char* kind, Shape shape, std::size_t size);
     // A table that was described before.
     const Table& find(std::string_view group, std::string_view name);
 
@@ -78,8 +88,8 @@ public:
     void number(std::string_view name, std::int64_t value);
     void flag(std::string_view name, bool value);
     void text(std::string_view name, std::string_view value);
-    // Where there is no value: a name that a strict table does not have could not even be asked for.
-    void nothing(std::string_view name) { flag(name, false); }
+    // Where there is no value: a name that a strict table does not have could not even be asked for; a map has none then.
+    void nothing(std::string_view name);
 
     // A table in this one; errors call it by its kind.
     template <class Describe>
@@ -103,7 +113,7 @@ public:
         }
         table.is_complete = true;
     }
-    // A group whose names come and go; what is not there is nil.
+    // A group that lacks the names of which there is nothing; they are nil.
     template <class Describe>
     void map(std::string_view name, const char* kind, Describe describe) {
         within(name, kind, Shape::map, describe);
@@ -111,9 +121,10 @@ public:
     // A list of texts or numbers: of what show(item) gives, or the items themselves. An empty optional is nothing.
     template <class Items, class Show = std::identity>
     void list(std::string_view name, const char* kind, const Items& items, Show show = {}) {
-        within(name, kind, Shape::list, [&](Writer& out) {
+        const auto write_items = [&](Writer& out) {
             for (const auto& item : items) out.item(show(item));
-        });
+        };
+        within(name, kind, Shape::list, write_items, std::size(items));
     }
     // A list of groups.
     template <class Items, class Describe>
@@ -153,19 +164,20 @@ private:
     }
 
     template <class Describe>
-    void within(std::string_view name, const char* kind, Shape shape, Describe describe) {
-        Writer inner(all_, inner_table(name, kind, shape));
+    void within(std::string_view name, const char* kind, Shape shape, Describe describe, std::size_t size = 10) {
+        Writer inner(all_, inner_table(name, kind, shape, size));
         describe(inner);
         inner.finish();
     }
 
     // The next one, which has this name. Most often it is there already.
     Slot& slot(std::string_view name) {
-        if (next_ < table_.slots.size() && table_.slots[next_].name == name) return table_.slots[next_++];
+        if (next_ == table_.slots.size()) table_.slots.push_back({std::string(name), {}, {}});
+        if (is_same(table_.slots[next_].name, name)) return table_.slots[next_++];
         return other_slot(name);
     }
     Slot& other_slot(std::string_view name);
-    Table& inner_table(std::string_view name, const char* kind, Shape shape);
+    Table& inner_table(std::string_view name, const char* kind, Shape shape, std::size_t size = 10);
     template <class Plain>
     void write(Slot& slot, Plain value);
     template <class Push>
@@ -180,7 +192,7 @@ private:
 
 template <class Describe>
 void KeptTables::push(const char* kind, Describe describe) {
-    if (!outermost_) outermost_ = make(kind, Shape::group);
+    if (!outermost_) outermost_ = make(kind, Shape::group, 10);
     Writer out(*this, *outermost_);
     describe(out);
     out.finish();

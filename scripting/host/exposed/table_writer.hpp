@@ -6,6 +6,7 @@
 #include <concepts>
 #include <cstdint>
 #include <functional>
+#include <iterator>
 #include <span>
 #include <string_view>
 
@@ -33,19 +34,23 @@ public:
         field(name, [&] { push_text_value(value); });
     }
     // Where there is no value: a name that a strict table does not have could not even be asked for.
-    void nothing(std::string_view name) { flag(name, false); }
+    void nothing(std::string_view name) {
+        if (!in_map_) flag(name, false);
+    }
 
     // A table in this one; errors call it by its kind.
     template <class Describe>
     void group(std::string_view name, const char* kind, Describe describe) {
         field(name, [&] { push_group(kind, describe); });
     }
-    // A group whose names come and go; what is not there is nil.
+    // A group that lacks the names of which there is nothing; they are nil.
     template <class Describe>
     void map(std::string_view name, const char* kind, Describe describe) {
         field(name, [&] {
             lua_newtable(lua_);
-            describe(*this);
+            TableWriter out(lua_, owner_);
+            out.in_map_ = true;
+            describe(out);
             if (owner_ == Owner::engine) make_stand_in(lua_, kind);
         });
     }
@@ -79,12 +84,13 @@ public:
     template <class Describe>
     void push_group(const char* kind, Describe describe, int size = 8) {
         lua_createtable(lua_, 0, size);
-        describe(*this);
+        TableWriter out(lua_, owner_);
+        describe(out);
         finish_group(kind);
     }
     template <class Items, class PushItem>
     void push_list(const char* kind, const Items& items, PushItem push_item) {
-        lua_newtable(lua_);
+        lua_createtable(lua_, static_cast<int>(std::size(items)), 0);
         lua_Integer count = 0;
         for (const auto& item : items) {
             push_item(item);
@@ -110,6 +116,7 @@ private:
 
     lua_State* lua_;
     Owner owner_;
+    bool in_map_ = false;
 };
 
 // Pushes a table of that kind with what `describe(out)` writes into it.
