@@ -24,9 +24,8 @@ public:
         // The library would skip a byte order mark, and take a null byte for the end.
         if (const std::size_t valid = valid_utf8_length(text_); valid < text_.size()) {
             fail("not valid UTF-8", valid);
-        } else if (text_.starts_with('\xEF')) {
-            fail_expected(expected());
-        } else if (nlohmann::json::sax_parse(text_, this) && (skip_blanks(), at_ < text_.size())) {
+        } else if (text_.starts_with('\xEF') ||
+                   (nlohmann::json::sax_parse(text_, this) && (skip_blanks(), at_ < text_.size()))) {
             fail_expected(expected());
         }
         if (error_) return *error_;

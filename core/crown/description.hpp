@@ -171,7 +171,7 @@ void describe_unit(const Rules& rules, const PublicTeam& team, std::size_t index
 // Whoever stands on the field, or nothing.
 template <DescriptionWriter Out>
 void describe_field(const Rules& rules, const View& view, Field field, Out& out) {
-    const std::string name = rules.grid().name(field);
+    const std::string& name = rules.grid().name(field);
     const auto describe_of_team = [&](const PublicTeam& team, bool own) {
         if (team.king == field) {
             out.group(name, "king", [&](auto& king) { describe_king(rules, team, own, king); });

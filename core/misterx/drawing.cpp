@@ -55,7 +55,7 @@ std::string paint(const Rules& rules, Canvas& canvas, const Palette& palette) {
     std::sort(canvas.labels.begin(), canvas.labels.end(),
               [](const Label& left, const Label& right) { return left.column > right.column; });
     for (const Label& label : canvas.labels) {
-        const std::string name = rules.name(label.piece);
+        const std::string& name = rules.name(label.piece);
         canvas.lines[label.line].replace(label.column, name.size(), painted(rules, label.piece, palette));
     }
     std::string text;

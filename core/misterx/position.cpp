@@ -62,7 +62,7 @@ Result<void> put_pieces(const Rules& rules, State& state, std::vector<PlacedPiec
     std::stable_sort(pieces.begin(), pieces.end(),
                      [](const PlacedPiece& left, const PlacedPiece& right) { return left.level < right.level; });
     for (const PlacedPiece& each : pieces) {
-        const std::string who = rules.name(each.piece);
+        const std::string& who = rules.name(each.piece);
         if (state.in_play(each.piece)) return Error{who + " is there twice"};
         const HexField field =
             HexTorus::moved(0, each.place.north - anchor.north, each.place.north_east - anchor.north_east);
@@ -83,7 +83,7 @@ Result<void> put_pieces(const Rules& rules, State& state, std::vector<PlacedPiec
 Result<void> check_turns(const Rules& rules, const State& state) {
     for (const Side side : {Side::first, Side::second}) {
         const int placed = placed_pieces(state, side);
-        const std::string quarry = rules.name(quarry_of(side));
+        const std::string& quarry = rules.name(quarry_of(side));
         const bool hiding = !state.in_play(quarry_of(side));
         if (hiding && placed >= rules.parameters().mister_x_by_turn) {
             return Error{"with " + std::to_string(placed) + " pieces of its side in play, " + quarry +

@@ -92,7 +92,7 @@ Result<void> check_uhp_pieces(const Rules& rules) {
 
 std::string uhp_name(const Rules& rules, Piece piece) {
     // The rules' own names are those of the protocol, in another order.
-    const std::string name = rules.name(piece);
+    const std::string& name = rules.name(piece);
     std::string text = {uhp_colours[index_of(side_of(piece))], name[0]};
     if (rules.kind_of(piece).count > 1) text += name[1];
     return text;

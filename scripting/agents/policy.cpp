@@ -98,8 +98,8 @@ Result<void> Policy::take_declared_settings(Argument declared) {
                      (known.empty() ? "" : suggestion_or_list(name, known))};
     }
     for (const std::string_view name : known) {
-        const auto taken = read_field(declared.L, declared.index, name,
-                                      [&, each = name](Argument usual) { return take_setting(each, usual); });
+        auto taken = read_field(declared.L, declared.index, name,
+                                [&, each = name](Argument usual) { return take_setting(each, usual); });
         if (!taken) return taken;
     }
     return {};

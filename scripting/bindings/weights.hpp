@@ -30,8 +30,8 @@ Weights<Standing> check_weights(Argument given) {
         const std::string name(key.text().value_or(key.type_name()));
         const auto found = std::find_if(all.begin(), all.end(), [&](const auto& each) { return each.name == name; });
         if (found == all.end()) {
-            std::vector<std::string_view> known;
-            for (const auto& each : all) known.push_back(each.name);
+            std::vector<std::string_view> known(all.size());
+            std::transform(all.begin(), all.end(), known.begin(), [](const auto& each) { return each.name; });
             given.refuse("there is no weight " + in_quotes(name) + suggestion(name, known));
         }
         const auto number = value.to_whole();

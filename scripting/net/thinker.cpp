@@ -23,6 +23,8 @@ auto caught(const Question& question) -> decltype(question()) {
 
 // What the worker uses; it may outlive the thinker.
 struct Thinker::Mind {
+    explicit Mind(std::int64_t seed) : luck(seed) {}
+
     Decider decider;
     JavaRandom luck;                        // decides if there is no agent
     std::atomic<std::uint64_t> wanted = 0;  // the decision that is waited for; older ones need not be made any more
@@ -33,7 +35,7 @@ Thinker::Thinker(const asio::any_io_executor& caller, asio::thread_pool& workers
     : caller_(caller),
       strand_(asio::make_strand(workers)),
       timer_(caller),
-      mind_(std::make_shared<Mind>(Decider{}, JavaRandom(seed))),
+      mind_(std::make_shared<Mind>(seed)),
       fallback_(seed),
       on_fault_(std::move(on_fault)),
       self_(std::make_shared<Thinker*>(this)) {
