@@ -163,7 +163,7 @@ private:
     }
 
     // it(name, body)
-    static void it(Behind<LoadedScenario> self, CaseName name, GivenFunction body, sol::this_state L) {
+    static void it(Behind<LoadedScenario> self, const CaseName& name, GivenFunction body, sol::this_state L) {
         self->check_loading(L, "it");
         ScenarioCase made;
         for (const std::string& around : self->names_) made.name += around + " ";

@@ -124,7 +124,7 @@ Result<std::int64_t> TableReader::integer(std::string_view name) const {
 }
 
 Result<std::int64_t> TableReader::integer(std::string_view name, const Range& range) const {
-    const auto number = integer(name);
+    auto number = integer(name);
     if (!number || range.contains(*number)) return number;
     return error(name, "expected " + std::to_string(range.least) + " to " + std::to_string(range.most) + ", found " +
                            std::to_string(*number));
