@@ -94,152 +94,153 @@ struct Company {
 }  // namespace
 
 TEST_CASE("an action is told to the agents, the first side before the second, then to the observers") {
-    Company game;
-    const auto events = game.table.play(action(classic(), "move D5 C5"));
+    Company company;
+    const auto events = company.table.play(action(classic(), "move D5 C5"));
     REQUIRE(events);
     CHECK(story_of(*events) == "moved");
-    CHECK(game.take() == Chronicle{"one hears moved", "two hears moved", "early sees 1 move D5 C5: moved",
-                                   "late sees 1 move D5 C5: moved"});
-    State expected = game.start;
+    CHECK(company.take() == Chronicle{"one hears moved", "two hears moved", "early sees 1 move D5 C5: moved",
+                                      "late sees 1 move D5 C5: moved"});
+    State expected = company.start;
     farmland_tests::play(classic(), expected, "move D5 C5");
-    CHECK(game.table.state() == expected);
+    CHECK(company.table.state() == expected);
 }
 
 TEST_CASE("an agent knows of a game what its side may see") {
-    Company game;
-    game.table.join();
-    CHECK(game.one.seen == classic().view(game.start, first));
-    CHECK(game.two.seen == classic().view(game.start, second));
-    CHECK(game.take() == Chronicle{"one begins", "two begins"});
-    const auto events = game.table.play(action(classic(), "place D2 1"));
+    Company company;
+    company.table.join();
+    CHECK(company.one.seen == classic().view(company.start, first));
+    CHECK(company.two.seen == classic().view(company.start, second));
+    CHECK(company.take() == Chronicle{"one begins", "two begins"});
+    const auto events = company.table.play(action(classic(), "place D2 1"));
     REQUIRE(events);
-    REQUIRE(events->size() == game.two.heard.size());
+    REQUIRE(events->size() == company.two.heard.size());
     for (std::size_t index = 0; index < events->size(); ++index) {
-        CHECK(game.one.heard[index] == classic().visible((*events)[index], first));
-        CHECK(game.two.heard[index] == classic().visible((*events)[index], second));
+        CHECK(company.one.heard[index] == classic().visible((*events)[index], first));
+        CHECK(company.two.heard[index] == classic().visible((*events)[index], second));
     }
-    CHECK(game.two.heard != game.one.heard);
+    CHECK(company.two.heard != company.one.heard);
 }
 
 TEST_CASE("who is to move is asked, and the error has the place") {
-    Company game;
-    game.one.answer = "move D5 C5";
-    CHECK(*game.table.ask() == action(classic(), "move D5 C5"));
-    game.one.answer = "move D5 A1";
-    CHECK(game.table.ask().error().message.starts_with("bot.lua:1: chose 'move D5 A1', but "));
-    game.one.answer = "!no idea";
-    CHECK(game.table.ask().error().message == "!no idea");
-    CHECK(game.table.state() == game.start);
-    CHECK(game.chronicle.empty());
+    Company company;
+    company.one.answer = "move D5 C5";
+    CHECK(*company.table.ask() == action(classic(), "move D5 C5"));
+    company.one.answer = "move D5 A1";
+    CHECK(company.table.ask().error().message.starts_with("bot.lua:1: chose 'move D5 A1', but "));
+    company.one.answer = "!no idea";
+    CHECK(company.table.ask().error().message == "!no idea");
+    CHECK(company.table.state() == company.start);
+    CHECK(company.chronicle.empty());
 }
 
 TEST_CASE("an action that is refused changes nothing, and nobody hears of it") {
-    Company game;
-    game.table.keep_history();
-    const auto refused = game.table.play(action(classic(), "move D5 A1"));
+    Company company;
+    company.table.keep_history();
+    const auto refused = company.table.play(action(classic(), "move D5 A1"));
     REQUIRE_FALSE(refused);
-    CHECK(refused.error().message == refusal(classic(), game.start, "move D5 A1"));
-    CHECK(game.table.state() == game.start);
-    CHECK(game.table.played() == 0);
-    CHECK(game.chronicle.empty());
+    CHECK(refused.error().message == refusal(classic(), company.start, "move D5 A1"));
+    CHECK(company.table.state() == company.start);
+    CHECK(company.table.played() == 0);
+    CHECK(company.chronicle.empty());
     // Nor is it legal because another was.
-    REQUIRE(game.table.ask());
-    CHECK_FALSE(game.table.play(action(classic(), "move D5 A1")));
+    REQUIRE(company.table.ask());
+    CHECK_FALSE(company.table.play(action(classic(), "move D5 A1")));
 }
 
 TEST_CASE("an agent that fails when it is told something fails before the observers, and the game goes on") {
-    Company game;
-    game.one.fails = true;
-    game.play("move D5 D6");
-    CHECK(game.take() == Chronicle{"one hears moved", "early sees 1 fail: I fail", "late sees 1 fail: I fail",
-                                   "one hears joined_forces", "early sees 1 fail: I fail", "late sees 1 fail: I fail",
-                                   "one hears union_succeeded", "early sees 1 fail: I fail", "late sees 1 fail: I fail",
-                                   "two hears moved", "two hears joined_forces", "two hears union_succeeded",
-                                   "early sees 1 move D5 D6: moved joined_forces union_succeeded",
-                                   "late sees 1 move D5 D6: moved joined_forces union_succeeded"});
+    Company company;
+    company.one.fails = true;
+    company.play("move D5 D6");
+    CHECK(company.take() == Chronicle{"one hears moved", "early sees 1 fail: I fail", "late sees 1 fail: I fail",
+                                      "one hears joined_forces", "early sees 1 fail: I fail",
+                                      "late sees 1 fail: I fail", "one hears union_succeeded",
+                                      "early sees 1 fail: I fail", "late sees 1 fail: I fail", "two hears moved",
+                                      "two hears joined_forces", "two hears union_succeeded",
+                                      "early sees 1 move D5 D6: moved joined_forces union_succeeded",
+                                      "late sees 1 move D5 D6: moved joined_forces union_succeeded"});
 }
 
 TEST_CASE("whoever handles failures can end the telling, but not what the rules have decided") {
-    Company game;
+    Company company;
     Chronicle failures;
-    game.table.on_failure([&](Side side, const Error& error) {
+    company.table.on_failure([&](Side side, const Error& error) {
         failures.push_back(std::to_string(number_of(side)) + " " + error.message);
         return false;
     });
-    game.one.fails = true;
-    game.table.join();
-    CHECK(game.take() == Chronicle{"one begins"});
-    game.play("move D5 C5");
-    CHECK(game.take() ==
+    company.one.fails = true;
+    company.table.join();
+    CHECK(company.take() == Chronicle{"one begins"});
+    company.play("move D5 C5");
+    CHECK(company.take() ==
           Chronicle{"one hears moved", "early sees 1 move D5 C5: moved", "late sees 1 move D5 C5: moved"});
-    game.play("move D6 D7");
-    REQUIRE(game.table.outcome());
-    const Chronicle end = game.take();
+    company.play("move D6 D7");
+    REQUIRE(company.table.outcome());
+    const Chronicle end = company.take();
     CHECK(end[0] == "one hears attacked");
     CHECK(end[1] == "two hears attacked");
-    game.table.end();
-    CHECK(game.take() == Chronicle{"one ends 1", "two ends 1"});
+    company.table.end();
+    CHECK(company.take() == Chronicle{"one ends 1", "two ends 1"});
     CHECK(failures == Chronicle{"1 I fail", "1 I fail", "1 I fail", "1 I fail"});
 }
 
 TEST_CASE("no end is told of a game that is not over") {
-    Company game;
-    game.table.end();
-    CHECK(game.chronicle.empty());
+    Company company;
+    company.table.end();
+    CHECK(company.chronicle.empty());
 }
 
 TEST_CASE("actions are taken back with their events, and everybody is told") {
-    Company game;
+    Company company;
     GameRecord record;
     Recorder<Rules> recorder(classic(), record);
-    game.table.add_observer(recorder);
-    game.table.keep_history();
-    CHECK_FALSE(game.table.undo());
-    game.play("move D5 C5");
-    const State between = game.table.state();
-    const std::vector<Event> events(game.table.events().begin(), game.table.events().end());
-    game.play("place D2 1");
-    CHECK(game.table.played() == 2);
-    CHECK(game.table.events().size() > events.size());
-    game.take();
-    REQUIRE(game.table.undo());
-    CHECK(game.take() == Chronicle{"early takes back", "late takes back", "one begins", "two begins"});
-    CHECK(game.two.seen == classic().view(between, second));
-    CHECK(game.table.state() == between);
-    CHECK(std::vector<Event>(game.table.events().begin(), game.table.events().end()) == events);
+    company.table.add_observer(recorder);
+    company.table.keep_history();
+    CHECK_FALSE(company.table.undo());
+    company.play("move D5 C5");
+    const State between = company.table.state();
+    const std::vector<Event> events(company.table.events().begin(), company.table.events().end());
+    company.play("place D2 1");
+    CHECK(company.table.played() == 2);
+    CHECK(company.table.events().size() > events.size());
+    company.take();
+    REQUIRE(company.table.undo());
+    CHECK(company.take() == Chronicle{"early takes back", "late takes back", "one begins", "two begins"});
+    CHECK(company.two.seen == classic().view(between, second));
+    CHECK(company.table.state() == between);
+    CHECK(std::vector<Event>(company.table.events().begin(), company.table.events().end()) == events);
     REQUIRE(record.steps.size() == 1);
     CHECK(record.steps[0].action == "move D5 C5");
-    REQUIRE(game.table.undo());
-    CHECK(game.table.state() == game.start);
-    CHECK_FALSE(game.table.undo());
+    REQUIRE(company.table.undo());
+    CHECK(company.table.state() == company.start);
+    CHECK_FALSE(company.table.undo());
 }
 
 TEST_CASE("without a history nothing can be taken back, and only the last events are there") {
-    Company game;
-    game.play("move D5 C5");
-    game.play("block D6");
-    CHECK(game.table.events().size() == 1);
-    CHECK_FALSE(game.table.undo());
+    Company company;
+    company.play("move D5 C5");
+    company.play("block D6");
+    CHECK(company.table.events().size() == 1);
+    CHECK_FALSE(company.table.undo());
 }
 
 TEST_CASE("another game at the table begins for observers and agents, and has no past") {
-    Company game;
-    game.table.keep_history();
-    game.play("move D5 C5");
-    game.take();
-    game.table.begin(game.start);
-    CHECK(game.take() == Chronicle{"early begins", "late begins", "one begins", "two begins"});
-    CHECK(game.table.state() == game.start);
-    CHECK(game.table.events().empty());
-    CHECK_FALSE(game.table.undo());
+    Company company;
+    company.table.keep_history();
+    company.play("move D5 C5");
+    company.take();
+    company.table.begin(company.start);
+    CHECK(company.take() == Chronicle{"early begins", "late begins", "one begins", "two begins"});
+    CHECK(company.table.state() == company.start);
+    CHECK(company.table.events().empty());
+    CHECK_FALSE(company.table.undo());
 }
 
 TEST_CASE("who leaves the table hears no more") {
-    Company game;
-    game.table.remove_observer(game.early);
-    game.table.seat(first, nullptr);
-    game.play("move D5 C5");
-    CHECK(game.take() == Chronicle{"two hears moved", "late sees 1 move D5 C5: moved"});
+    Company company;
+    company.table.remove_observer(company.early);
+    company.table.seat(first, nullptr);
+    company.play("move D5 C5");
+    CHECK(company.take() == Chronicle{"two hears moved", "late sees 1 move D5 C5: moved"});
 }
 
 TEST_CASE("a rule that throws leaves game, history and everybody's knowledge as they were") {
@@ -251,31 +252,31 @@ TEST_CASE("a rule that throws leaves game, history and everybody's knowledge as 
     const DeckList deck = even_deck(classic().kinds().size(), 40);
     const auto rules = Rules::make(classic().kinds(), {deck, deck}, {}, {{}, hooks, "test 1.0.0 abc\n"});
     REQUIRE(rules);
-    Company game;
+    Company company;
     Table<Rules> table(*rules, position(*rules, {.units = "D5:<Goat>,E5:<Pig>?", .hand = "<Daisy>"}, {}),
-                       {&game.one, &game.two});
-    table.add_observer(game.early);
+                       {&company.one, &company.two});
+    table.add_observer(company.early);
     table.keep_history();
     REQUIRE(table.play(action(*rules, "move D5 C5")));
     const State before = table.state();
     const std::size_t events = table.events().size();
-    game.take();
+    company.take();
     CHECK_THROWS_AS(table.play(action(*rules, "yield")), RuleFailure);
     CHECK(table.state() == before);
     CHECK(table.events().size() == events);
     CHECK(table.played() == 1);
-    CHECK(game.chronicle.empty());
+    CHECK(company.chronicle.empty());
     REQUIRE(table.play(action(*rules, "flip E5")));
-    CHECK(game.take() == Chronicle{"one hears flipped", "two hears flipped", "early sees 1 flip E5: flipped"});
+    CHECK(company.take() == Chronicle{"one hears flipped", "two hears flipped", "early sees 1 flip E5: flipped"});
 }
 
 TEST_CASE("an action is not done if a rule throws while an agent thinks about it") {
-    Company game;
-    game.table.keep_history();
-    game.two.throws = true;
-    CHECK_THROWS_AS(game.table.play(action(classic(), "move D5 C5")), RuleFailure);
-    CHECK(game.table.state() == game.start);
-    CHECK(game.table.events().empty());
-    CHECK(game.table.played() == 0);
-    CHECK(game.take() == Chronicle{"one hears moved", "two hears moved"});
+    Company company;
+    company.table.keep_history();
+    company.two.throws = true;
+    CHECK_THROWS_AS(company.table.play(action(classic(), "move D5 C5")), RuleFailure);
+    CHECK(company.table.state() == company.start);
+    CHECK(company.table.events().empty());
+    CHECK(company.table.played() == 0);
+    CHECK(company.take() == Chronicle{"one hears moved", "two hears moved"});
 }
