@@ -35,9 +35,9 @@ TEST_CASE("a standing of Crown counts life points, units, their values, who is h
 TEST_CASE("who looks one action ahead nearly always beats chance in Crown") {
     const Rules& rules = classic();
     int won = 0;
-    for (int game = 0; game < 40; ++game) {
-        JavaRandom random(game);
-        const Side greedy = game % 2 == 0 ? first : second;
+    for (int seed = 0; seed < 40; ++seed) {
+        JavaRandom random(seed);
+        const Side greedy = seed % 2 == 0 ? first : second;
         State state = rules.start(random);
         NoEvents<Event> nobody;
         while (!rules.outcome(state)) {
