@@ -14,7 +14,7 @@
 //     out.list(name, kind, items [, show])                       a list of texts or whole numbers, or of what show(item) gives
 //     out.group(name, kind, [facts,] describe_group)             a thing in this one; all of it follows from the facts, if given
 //     out.groups(name, kind, kind_of_each, items, describe_each) a list of things
-//     out.map(name, kind, describe_map)                          a thing that lacks the names of which there is nothing
+//     out.map(name, kind, describe_map)                          a thing in which names without a value are left out
 //     out.same(name, group, of)                                  the thing `of` in the outermost thing's `group`, once more
 //     out.sames(name, kind, group, items [, name_of])            a list of such
 //

@@ -113,7 +113,7 @@ public:
         }
         table.is_complete = true;
     }
-    // A group that lacks the names of which there is nothing; they are nil.
+    // A group in which names without a value are left out, so that they are nil.
     template <class Describe>
     void map(std::string_view name, const char* kind, Describe describe) {
         within(name, kind, Shape::map, describe);

@@ -43,7 +43,7 @@ public:
     void group(std::string_view name, const char* kind, Describe describe) {
         field(name, [&] { push_group(kind, describe); });
     }
-    // A group that lacks the names of which there is nothing; they are nil.
+    // A group in which names without a value are left out, so that they are nil.
     template <class Describe>
     void map(std::string_view name, const char* kind, Describe describe) {
         field(name, [&] {
