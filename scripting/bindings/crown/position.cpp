@@ -181,8 +181,9 @@ private:
         }
         static constexpr std::string_view known[] = {"hidden", "moved", "blocking", "atk", "def", "counters"};
         check_names(given, "a unit", known);
-        std::string text = read_given_element(
-            given, 1, [&](Argument name) { return parts(text_of(name, "the name of a unit"), flag(given, "hidden")); });
+        std::string text = read_element(given.L, given.index, 1, [&](Argument name) {
+            return parts(text_of(name, "the name of a unit"), flag(given, "hidden"));
+        });
         if (flag(given, "moved")) text += "m";
         if (flag(given, "blocking")) text += "b";
         const bool has_atk = has(given, "atk");
@@ -211,7 +212,7 @@ private:
 
     std::string units(Argument table) {
         return or_dash(text_of_table(table, "units", [&](Argument list) {
-            if (length_of_given(list) > 0) fail("units are given by their fields: units = { D4 = \"...\" }");
+            if (list_size(list.L, list.index) > 0) fail("units are given by their fields: units = { D4 = \"...\" }");
             std::string text;
             for (const std::string_view key : names_in(list)) {
                 text += read_field(lua_, list.index, key, [&](Argument given) {
@@ -230,9 +231,9 @@ private:
     std::string cards(Argument table, const char* name) {
         return or_dash(text_of_table(table, name, [&](Argument list) {
             std::string text;
-            const std::size_t count = length_of_given(list);
+            const std::size_t count = list_size(list.L, list.index);
             for (std::size_t number = 1; number <= count && problem_.empty(); ++number) {
-                text += (text.empty() ? "" : ",") + read_given_element(list, number, [&](Argument given) {
+                text += (text.empty() ? "" : ",") + read_element(list.L, list.index, number, [&](Argument given) {
                             return card(text_of(given, "the name of a unit"));
                         });
             }

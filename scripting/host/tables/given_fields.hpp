@@ -1,8 +1,6 @@
 // Fields of tables that a script gave, as the script itself would read them: metatables are asked, so this may raise.
 #pragma once
 
-#include <cstddef>
-
 #include "scripting/host/tables/raw_fields.hpp"
 
 namespace farmland::scripting {
@@ -17,14 +15,6 @@ auto read_given_field(Argument table, const char* name, Read read) {
         lua_pushnil(table.L);
     }
     return read_top(table.L, read);
-}
-
-// Of a list, which has no metatable to ask: how many elements there are, and one of them, from 1.
-inline std::size_t length_of_given(Argument list) { return lua_rawlen(list.L, list.index); }
-template <class Read>
-auto read_given_element(Argument list, std::size_t number, Read read) {
-    lua_rawgeti(list.L, list.index, static_cast<lua_Integer>(number));
-    return read_top(list.L, read);
 }
 
 }  // namespace farmland::scripting
