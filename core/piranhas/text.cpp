@@ -33,7 +33,8 @@ Result<Action> parse_coordinates(const Aquarium& aquarium, const std::vector<std
 }  // namespace
 
 std::string Rules::action_text(const Action& action) const {
-    if (action.length == 0 || action.length > aquarium_.room(action.from, action.direction)) {
+    const bool on_board = action.from < aquarium_.fields();
+    if (!on_board || action.length == 0 || action.length > aquarium_.room(action.from, action.direction)) {
         return std::to_string(aquarium_.column(action.from)) + " " + std::to_string(aquarium_.row(action.from)) + " " +
                std::string(name_of(action.direction));
     }
