@@ -18,22 +18,31 @@ std::string list_or_none(const std::vector<std::string>& texts) { return texts.e
 
 }  // namespace
 
-TerminalGame::TerminalGame(Table<Rules>& table, BoardStyle style, std::ostream& out, std::ostream& notes)
+TerminalGame::TerminalGame(Table<Rules>& table, BoardStyle style, std::ostream& out, std::ostream& notes,
+                           std::span<const std::string_view> other_commands)
     : table_(table),
       rules_(table.rules()),
       state_(table.state()),
       style_(std::move(style)),
       agents_(table, {"W", "M"}, "passes", out, notes),
-      out_(out) {}
+      out_(out),
+      other_commands_(other_commands) {
+    table_.keep_history();  // the day is counted from what has happened
+}
 
 void TerminalGame::run(LineSource& input) { converse(*this, input, out_); }
 
 void TerminalGame::begin() {
-    out_ << "Animals: W (females, lower case) against M (males, upper case). Type help for what you can do.\n";
-    if (!is_typed(Side::first) && !is_typed(Side::second)) {
+    out_ << "Animals: W (females, lower case) against M (males, upper case).\n";
+    if (table_.played() > 0) {
+        begun_ = true;
+        table_.join();
+        play_agents();
+        if (is_open()) show();
+    } else if (!is_typed(Side::first) && !is_typed(Side::second)) {
         begin_game(Side::first);
     } else {
-        out_ << "Who begins, W or M?\n";
+        out_ << draw_board(rules_, state_, style_) << "Who begins, W or M?\n";
     }
 }
 
@@ -47,9 +56,7 @@ void TerminalGame::obey(const InputLine& line) {
     const auto parts = words(line.text);
     Result<void> done = Error{"this line is far longer than any command"};
     if (line.complete) done = answer(parts);
-    if (done) return;
-    const std::string why = printable(done.error().message);
-    out_ << "That does not work: " << why << (why.ends_with('?') ? "\n" : ".\n");
+    if (!done) refuse_command(out_, refusal_at_terminal, printable(done.error().message));
 }
 
 Result<void> TerminalGame::answer(const std::vector<std::string_view>& parts) {
@@ -81,11 +88,6 @@ Result<void> TerminalGame::answer(const std::vector<std::string_view>& parts) {
         return show_moves(*field);
     }
     if (parts.size() == 1) {
-        if (first == "undo") {
-            if (turn_.moves.empty()) return Error{"there is no move to take back"};
-            turn_.moves.pop_back();
-            return {};
-        }
         if (first == "moves") {
             show_all_moves();
             return {};
@@ -113,7 +115,8 @@ Result<void> TerminalGame::add_moves(const std::vector<std::string_view>& parts)
     }
     const auto added = rules_.parse_action(text);
     if (!added) {
-        return Error{added.error().message + suggestion(lower_case(parts[0]), terminal_words)};
+        return Error{added.error().message +
+                     suggestion(lower_case(parts[0]), all_commands(terminal_words, other_commands_))};
     }
     Action turn = turn_;
     for (const Move& move : added->moves) {
@@ -133,14 +136,73 @@ bool TerminalGame::turn_is_full() const {
 void TerminalGame::begin_game(Side side) {
     begun_ = true;
     turn_ = {};
-    day_ = 1;
     table_.begin(rules_.start(side));
     out_ << "Day 1\n";
     play_agents();
-    if (is_open()) ask();
+    if (is_open()) show();
 }
 
-void TerminalGame::ask() const {
+bool TerminalGame::take_back_typed() {
+    if (turn_.moves.empty()) return false;
+    turn_.moves.pop_back();
+    return true;
+}
+
+std::string TerminalGame::first_step() const {
+    return begun_ ? "Type moves, all of a turn or one by one; moves lists them all." : "";
+}
+
+std::vector<std::string> TerminalGame::typed(const Action& action) const {
+    if (!begun_) return {std::string(1, letter_of(state_.to_move)), rules_.action_text(action)};
+    return {rules_.action_text(action)};
+}
+
+// The single moves that can still be made after those that were typed, on this line and before.
+std::vector<std::string> TerminalGame::next_words(std::string_view before) const {
+    if (!begun_) return {"W", "M", "help", "quit"};
+    std::vector<std::string> words_;
+    const auto parts = words(before);
+    if (parts.empty() && turn_.moves.empty()) words_.emplace_back("pass");
+    if (parts.empty()) {
+        for (const std::string_view word : all_commands(terminal_words, other_commands_)) {
+            if (word != "pass") words_.emplace_back(word);
+        }
+    }
+    const bool asks = parts.size() == 1 && lower_case(parts[0]) == "moves";
+    Action turn = turn_;
+    if (!parts.empty() && !asks) {
+        const auto typed_before = rules_.parse_action(lower_case(before));
+        if (!typed_before) return words_;
+        for (const Move& move : typed_before->moves) {
+            if (turn.moves.full()) return words_;
+            turn.moves.push_back(move);
+        }
+    }
+    if (turn.moves.full()) return words_;
+    for (const Field from : in_order(state_.own())) {
+        const auto targets = in_order(rules_.targets(state_, from));
+        if (asks && !targets.empty()) words_.push_back(name_of(from));
+        for (const Field to : targets) {
+            Action longer = turn;
+            longer.moves.push_back({from, to});
+            if (!asks && rules_.check(state_, longer)) words_.push_back(name_of(from) + name_of(to));
+        }
+    }
+    return words_;
+}
+
+// Of the game that is being played: each pair of turns ends one.
+int TerminalGame::day() const {
+    const auto events = table_.events();
+    return 1 + static_cast<int>(std::count_if(events.begin(), events.end(),
+                                              [](const Event& event) { return event.kind == EventKind::day_over; }));
+}
+
+void TerminalGame::show() const {
+    if (!begun_) {
+        out_ << draw_board(rules_, state_, style_);
+        return;
+    }
     const TurnLimits& limits = rules_.parameters().limits;
     out_ << draw_board(rules_, state_, style_) << "It is " << letter_of(state_.to_move) << "'s turn: up to "
          << plural(limits.vegetarians, "vegetarian") << " and " << plural(limits.predators, "predator") << ", such as "
@@ -190,7 +252,6 @@ void TerminalGame::show_help() const {
     out_ << "e2e3       move the animal on e2 to e3; several moves may stand in a line\n"
             "e2         where the animal on e2 can go, like moves e2\n"
             "end        make the moves, as an empty line does\n"
-            "undo       take back the last move that was typed\n"
             "pass       do nothing in this turn\n"
             "moves      all moves of the side to move\n"
             "days       how many days each predator can go without food\n"
@@ -211,7 +272,7 @@ Result<void> TerminalGame::perform(const Action& action) {
     if (is_typed(side)) play_agents();
     if (state_.ending == Ending::none && is_typed(state_.to_move) && is_typed(side)) {
         show_days();
-        ask();
+        show();
     }
     return {};
 }
@@ -229,7 +290,7 @@ void TerminalGame::tell(const Event& event) {
         case EventKind::starved: out_ << whose << " on " << name_of(event.to) << " has starved.\n"; break;
         case EventKind::passed: out_ << letter_of(event.side) << " passes.\n"; break;
         case EventKind::day_over:
-            if (state_.ending == Ending::none) out_ << "Day " << ++day_ << "\n";
+            if (state_.ending == Ending::none) out_ << "Day " << day() << "\n";
             break;
         case EventKind::won:
         case EventKind::drawn: break;

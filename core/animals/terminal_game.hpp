@@ -3,6 +3,7 @@
 
 #include <array>
 #include <ostream>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,13 +15,15 @@
 
 namespace farmland::animals {
 
-inline constexpr std::array<std::string_view, 8> terminal_words = {"end",  "pass",  "undo", "moves",
-                                                                   "days", "board", "help", "quit"};
+inline constexpr std::array<std::string_view, 7> terminal_words = {"end",   "pass", "moves", "days",
+                                                                   "board", "help", "quit"};
 
 class TerminalGame {
 public:
-    // An agent at the table plays for its side; a side without one is asked. The game begins when it is known who does.
-    TerminalGame(Table<Rules>& table, BoardStyle style, std::ostream& out, std::ostream& notes);
+    // An agent at the table plays for its side; a side without one is asked. The game begins when it is known who does, or
+    // goes on if there is one. Other commands are answered elsewhere.
+    TerminalGame(Table<Rules>& table, BoardStyle style, std::ostream& out, std::ostream& notes,
+                 std::span<const std::string_view> other_commands = {});
 
     // Plays until the game is over, `quit`, or the end of the input.
     void run(LineSource& input);
@@ -31,9 +34,17 @@ public:
     // What is asked for now, for the front of the line that is typed.
     std::string prompt() const;
 
+    // The position, what to do first, what can be typed next after part of a line, and for an action.
+    void show() const;
+    std::string first_step() const;
+    std::vector<std::string> next_words(std::string_view before) const;
+    std::vector<std::string> typed(const Action& action) const;
+    // Takes back the last move that was typed of a turn; false if there is none.
+    bool take_back_typed();
+
 private:
     void begin_game(Side side);
-    void ask() const;
+    int day() const;
     Result<void> answer(const std::vector<std::string_view>& words);
     Result<void> add_moves(const std::vector<std::string_view>& words);
     Result<void> show_moves(Field field) const;
@@ -55,9 +66,9 @@ private:
     BoardStyle style_;
     DialogueAgents<Rules> agents_;
     std::ostream& out_;
+    std::span<const std::string_view> other_commands_;
     bool begun_ = false;
     Action turn_;  // as far as it was typed
-    int day_ = 1;
     bool has_quit_ = false;
 };
 

@@ -10,9 +10,9 @@ namespace farmland::crown {
 
 namespace {
 
-std::string command_list() {
+std::string list_of(std::span<const std::string_view> commands) {
     std::string list;
-    for (const std::string_view command : dialogue_commands) {
+    for (const std::string_view command : commands) {
         if (!list.empty()) list += ", ";
         list += command;
     }
@@ -54,11 +54,12 @@ Dialogue::~Dialogue() { table_.remove_observer(*this); }
 void Dialogue::run(LineSource& input) { converse(*this, input, out_); }
 
 void Dialogue::begin() {
-    out_ << "Use one of the following commands: " << command_list() << ".\n";
+    out_ << "Use one of the following commands: " << list_of(known_commands()) << ".\n";
     // Only rules of mods can decide a game before anything was done.
     if (state_.winner) out_ << options_.teams[index_of(*state_.winner)] << " wins!\n";
     table_.join();
     play_agents();
+    if (options_.interactive && is_open()) show();
 }
 
 void Dialogue::obey(const InputLine& line) {
@@ -70,15 +71,14 @@ void Dialogue::obey(const InputLine& line) {
 
 Dialogue::Go Dialogue::answer(const InputLine& line) {
     const auto parts = words(line.text);
-    Result<Go> done = Error{"there is no command in this line; use one of " + command_list()};
+    Result<Go> done = Error{"there is no command in this line; use one of " + list_of(known_commands())};
     if (!line.complete) {
         done = Error{"this line is far longer than any command"};
     } else if (!parts.empty()) {
         done = answer(lower_case(parts[0]), Arguments(parts).subspan(1));
     }
     if (done) return *done;
-    const std::string& why = done.error().message;
-    out_ << "ERROR: " << why << (why.ends_with('?') ? "\n" : ".\n");
+    refuse_command(out_, options_.interactive ? refusal_at_terminal : "ERROR: ", done.error().message);
     return Go::on;
 }
 
@@ -87,20 +87,23 @@ Result<Dialogue::Go> Dialogue::answer(std::string_view command, Arguments argume
         if (!done) return done.error();
         return Go::on;
     };
-    const bool is_help = options_.interactive && command == "help";
-    if (!is_help && std::find(dialogue_commands.begin(), dialogue_commands.end(), command) == dialogue_commands.end()) {
-        const std::string nearest = suggestion(command, dialogue_commands);
+    const auto known = known_commands();
+    if (std::find(known.begin(), known.end(), command) == known.end()) {
+        const std::string nearest = suggestion(command, known);
         return Error{in_quotes(command) + " is not a command" +
-                     (nearest.empty() ? "; use one of " + command_list() : nearest)};
+                     (nearest.empty() ? "; use one of " + list_of(known) : nearest)};
     }
-    if (must_yield_ && command != "hand" && command != "yield" && command != "quit" && !is_help) {
+    if (must_yield_ && command != "hand" && command != "yield" && command != "quit" && command != "help") {
         return Error{"cannot " + std::string(command) + ", this turn can only be ended now: use hand and yield"};
     }
     const std::size_t least = command == "select" || command == "move" || command == "place" ? 1 : 0;
-    const std::size_t most = command == "place" ? arguments.size() : command == "yield" ? 1 : least;
+    const std::size_t most = command == "place"                         ? arguments.size()
+                             : command == "yield" || command == "moves" ? 1
+                                                                        : least;
     if (arguments.size() < least || arguments.size() > most) {
         const std::string wanted = command == "place"   ? "the numbers of one or more units on the hand"
                                    : command == "yield" ? "at most the number of one unit on the hand"
+                                   : command == "moves" ? "at most one field such as D4"
                                    : least == 1         ? "a field such as D4"
                                                         : "nothing";
         return Error{in_quotes(command) + " takes " + wanted + ", found " + std::to_string(arguments.size()) +
@@ -113,30 +116,43 @@ Result<Dialogue::Go> Dialogue::answer(std::string_view command, Arguments argume
     if (command == "block") return then_go_on(flip_or_block(ActionKind::block));
     if (command == "place") return then_go_on(place(arguments));
     if (command == "yield") return then_go_on(yield(arguments));
-    if (command == "show") return then_go_on(show());
+    if (command == "show") return then_go_on(show_selected());
+    if (command == "moves") return then_go_on(show_moves(arguments));
     if (command == "board") out_ << draw_board(rules_, state_, selected_, options_.drawing);
     if (command == "hand") out_ << hand_text(rules_, state_);
     if (command == "state") print_state();
-    if (is_help) print_help();
+    if (command == "help") print_help();
     return command == "quit" ? Go::quit : Go::on;
 }
 
 Result<void> Dialogue::select(Arguments arguments) {
-    const auto field = rules_.grid().parse(arguments[0]);
-    if (!field) {
-        const auto last = static_cast<Field>(rules_.grid().fields() - 1);
-        return Error{in_quotes(arguments[0]) + " is not a field; expected A1 to " + rules_.grid().name(last)};
-    }
-    selected_ = field;
+    const auto field = parse_field(arguments[0]);
+    if (!field) return field.error();
+    selected_ = *field;
     print_board_and_selection();
     return {};
 }
 
-Result<void> Dialogue::show() const {
+Result<Field> Dialogue::parse_field(std::string_view word) const {
+    if (const auto field = rules_.grid().parse(word)) return *field;
+    const auto last = static_cast<Field>(rules_.grid().fields() - 1);
+    return Error{in_quotes(word) + " is not a field; expected A1 to " + rules_.grid().name(last)};
+}
+
+Result<void> Dialogue::show_selected() const {
     const auto field = selected_field();
     if (!field) return field.error();
-    out_ << show_text(rules_, state_, *field, options_.teams);
+    out_ << text_of(*field);
     return {};
+}
+
+std::string Dialogue::text_of(Field field) const {
+    return show_text(rules_, state_, field, options_.teams, options_.viewer.value_or(state_.to_move));
+}
+
+std::vector<std::string_view> Dialogue::known_commands() const {
+    if (!options_.interactive) return all_commands(dialogue_commands, {});
+    return all_commands(all_commands(dialogue_commands, terminal_commands), options_.other_commands);
 }
 
 Result<void> Dialogue::move(Arguments arguments) {
@@ -186,8 +202,11 @@ Result<void> Dialogue::yield(Arguments arguments) {
         action.cards.push_back(card ? *card : std::uint8_t{0});
     }
     // Only a yield that is wrong about the discard itself ends what else the turn may hold (A.5.10).
-    if (full == arguments.empty()) must_yield_ = true;
-    return act(action);
+    if (full != arguments.empty()) return act(action);
+    must_yield_ = true;
+    const auto done = act(action);
+    if (done || !options_.interactive) return done;
+    return Error{done.error().message + "; nothing else can be done in this turn now: use hand and yield"};
 }
 
 Result<Field> Dialogue::selected_field() const {
@@ -197,12 +216,112 @@ Result<Field> Dialogue::selected_field() const {
 
 void Dialogue::print_state() const {
     out_ << summary_text(rules_, state_, options_.teams) << draw_board(rules_, state_, selected_, options_.drawing);
-    if (selected_) out_ << show_text(rules_, state_, *selected_, options_.teams);
+    if (selected_) out_ << text_of(*selected_);
 }
 
 void Dialogue::print_board_and_selection() const {
-    out_ << draw_board(rules_, state_, selected_, options_.drawing);
-    out_ << show_text(rules_, state_, *selected_, options_.teams);
+    out_ << draw_board(rules_, state_, selected_, options_.drawing) << text_of(*selected_);
+}
+
+void Dialogue::show() const {
+    print_state();
+    out_ << "It is " << options_.teams[index_of(state_.to_move)] << "'s turn!\n";
+}
+
+std::string Dialogue::first_step() const {
+    const Field king = state_.team(state_.to_move).king;
+    return "Begin with your king: select " + rules_.grid().name(king) +
+           " and move it, or select a field next to it and place a unit of your hand there; yield ends your turn.";
+}
+
+// What can be typed once the field is selected. Of placements only the first card: more can follow it.
+std::vector<std::string> Dialogue::commands_at(Field field) const {
+    const ActionSet actions = rules_.legal_actions(state_);
+    std::vector<std::string> commands;
+    const auto add = [&](ActionKind kind, bool to_field) {
+        ActionQuery query;
+        query.kind = kind;
+        (to_field ? query.to : query.from) = field;
+        if (to_field) query.cards = 1;
+        for (const std::uint32_t index : actions.select(query)) commands.push_back(typed(actions[index]).back());
+    };
+    add(ActionKind::move, false);
+    add(ActionKind::flip, false);
+    add(ActionKind::block, false);
+    add(ActionKind::place, true);
+    return commands;
+}
+
+std::vector<std::string> Dialogue::typed(const Action& action) const {
+    std::vector<std::string> lines;
+    const Field field = action.kind == ActionKind::place ? action.to : action.from;
+    if (action.kind != ActionKind::yield && selected_ != field) lines.push_back("select " + rules_.grid().name(field));
+    std::string line;
+    switch (action.kind) {
+        case ActionKind::move: line = "move " + rules_.grid().name(action.to); break;
+        case ActionKind::flip: line = "flip"; break;
+        case ActionKind::block: line = "block"; break;
+        case ActionKind::place: line = "place"; break;
+        case ActionKind::yield: line = "yield"; break;
+    }
+    for (const std::uint8_t card : action.cards) line += " " + std::to_string(card + 1);
+    lines.push_back(std::move(line));
+    return lines;
+}
+
+Result<void> Dialogue::show_moves(Arguments arguments) const {
+    std::optional<Field> only;
+    if (!arguments.empty()) {
+        const auto field = parse_field(arguments[0]);
+        if (!field) return field.error();
+        only = *field;
+    }
+    for (int index = 0; index < rules_.grid().fields(); ++index) {
+        const auto field = static_cast<Field>(index);
+        if (only && only != field) continue;
+        // "move D2, E1; flip; place 1, 2"
+        std::string list;
+        std::string_view last;
+        const auto commands = commands_at(field);
+        for (const std::string& command : commands) {
+            const auto parts = words(command);
+            const bool same = parts[0] == last;
+            list += list.empty() ? "" : same ? ", " : "; ";
+            list += same ? std::string(parts.back()) : command;
+            last = parts[0];
+        }
+        if (commands.empty() && !only) continue;
+        out_ << rules_.grid().name(field) << ": " << (list.empty() ? "nothing" : list) << "\n";
+    }
+    if (only) return {};
+    const bool full = state_.team(state_.to_move).hand.size() >= rules_.parameters().hand_limit;
+    out_ << "Select a field first, or " << (full ? "yield and the number of a unit to discard" : "yield") << ".\n";
+    return {};
+}
+
+std::vector<std::string> Dialogue::next_words(std::string_view before) const {
+    std::vector<std::string> lines;
+    for (const std::string_view command : {"hand", "help", "quit"}) lines.emplace_back(command);
+    const std::size_t hand = state_.team(state_.to_move).hand.size();
+    if (hand >= rules_.parameters().hand_limit) {
+        for (std::size_t card = 1; card <= hand; ++card) lines.push_back("yield " + std::to_string(card));
+    } else {
+        lines.emplace_back("yield");
+    }
+    if (must_yield_) return farmland::next_words(lines, before);
+    for (const std::string_view command : options_.other_commands) lines.emplace_back(command);
+    for (const std::string_view command : {"board", "state", "moves"}) lines.emplace_back(command);
+    for (int index = 0; index < rules_.grid().fields(); ++index) {
+        const auto field = static_cast<Field>(index);
+        if (commands_at(field).empty()) continue;
+        lines.push_back("select " + rules_.grid().name(field));
+        lines.push_back("moves " + rules_.grid().name(field));
+    }
+    if (selected_) {
+        lines.emplace_back("show");
+        for (std::string& command : commands_at(*selected_)) lines.push_back(std::move(command));
+    }
+    return farmland::next_words(lines, before);
 }
 
 void Dialogue::print_help() const {
@@ -215,17 +334,18 @@ void Dialogue::print_help() const {
             "board        the board: x team 1, y team 2, capital letters kings, * may still move, b blocks\n"
             "show         what stands on the chosen field\n"
             "state        life points, decks and board\n"
+            "moves [D4]   all that is legal, or what is legal on a field\n"
             "yield [3]    end your turn; with a full hand say which unit to discard\n"
             "quit         end the program\n";
 }
 
 Result<void> Dialogue::act(const Action& action) {
-    const Side active = state_.to_move;
+    const Side viewer = options_.viewer.value_or(state_.to_move);
     const auto events = table_.play(action);
     if (!events) return events.error();
     for (const Event& event : *events) {
         if (event.kind == EventKind::moved) selected_ = event.to;
-        if (const auto line = event_line(rules_, event, options_.teams, active)) out_ << *line << "\n";
+        if (const auto line = event_line(rules_, event, options_.teams, viewer)) out_ << *line << "\n";
     }
     if (action.kind != ActionKind::yield) print_board_and_selection();
     return {};
@@ -234,6 +354,11 @@ Result<void> Dialogue::act(const Action& action) {
 // Also if the turn was ended elsewhere.
 void Dialogue::happened(Side, const Action& action, std::span<const Event>) {
     if (action.kind != ActionKind::yield) return;
+    selected_.reset();
+    must_yield_ = false;
+}
+
+void Dialogue::took_back() {
     selected_.reset();
     must_yield_ = false;
 }

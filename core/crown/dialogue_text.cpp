@@ -14,8 +14,8 @@ std::string signed_text(std::int64_t number) { return (number < 0 ? "" : "+") + 
 
 }  // namespace
 
-std::optional<std::string> event_line(const Rules& rules, const Event& event, const TeamNames& teams, Side active) {
-    const auto is_named = [&](const UnitFacts& facts) { return facts.king || !facts.hidden || facts.side == active; };
+std::optional<std::string> event_line(const Rules& rules, const Event& event, const TeamNames& teams, Side viewer) {
+    const auto is_named = [&](const UnitFacts& facts) { return facts.king || !facts.hidden || facts.side == viewer; };
     const auto name = [&](const UnitFacts& facts) { return is_named(facts) ? rules.name(facts) : "???"; };
     const auto with_values = [&](const UnitFacts& facts) {
         return name(facts) + (is_named(facts) && !facts.king ? values_text(facts.values) : "");
@@ -58,13 +58,13 @@ std::optional<std::string> event_line(const Rules& rules, const Event& event, co
     return std::nullopt;
 }
 
-std::string show_text(const Rules& rules, const State& state, Field field, const TeamNames& teams) {
+std::string show_text(const Rules& rules, const State& state, Field field, const TeamNames& teams, Side viewer) {
     const Occupant who = occupant(state, field);
     if (who.kind == OccupantKind::none) return "<no unit>\n";
     const std::string& team = teams[index_of(who.side)];
     if (who.kind == OccupantKind::king) return team + "'s Farmer King\n";
     const Unit& unit = state.team(who.side).units[who.unit];
-    const bool secret = unit.hidden && who.side != state.to_move;
+    const bool secret = unit.hidden && who.side != viewer;
     const std::string name = secret ? "???" : rules.name(parts_of(state.team(who.side), who.unit));
     const std::string atk = secret ? "???" : std::to_string(unit.values.atk);
     const std::string def = secret ? "???" : std::to_string(unit.values.def);

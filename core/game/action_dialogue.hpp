@@ -14,7 +14,9 @@
 
 namespace farmland {
 
-struct ActionDialogueOptions {};
+struct ActionDialogueOptions {
+    std::span<const std::string_view> other_commands = {};  // that are answered elsewhere
+};
 
 inline constexpr std::array<std::string_view, 4> action_dialogue_commands = {"moves", "board", "help", "quit"};
 
@@ -23,8 +25,11 @@ class ActionDialogue {
 public:
     // An agent at the table plays for its side, and its actions are shown as if they were typed; a side without one reads
     // commands. Answers go to `out`; what an agent did wrong is told on `notes`.
-    ActionDialogue(Table<Rules>& table, ActionDialogueOptions, std::ostream& out, std::ostream& notes)
-        : table_(table), agents_(table, {"Team 1", "Team 2"}, "plays something else", out, notes), out_(out) {}
+    ActionDialogue(Table<Rules>& table, ActionDialogueOptions options, std::ostream& out, std::ostream& notes)
+        : table_(table),
+          options_(options),
+          agents_(table, {"Team 1", "Team 2"}, "plays something else", out, notes),
+          out_(out) {}
 
     void run(LineSource& input) { converse(*this, input, out_); }
 
@@ -38,12 +43,24 @@ public:
         if (!is_open()) return;
         const Result<void> done = line.complete ? answer(line.text) : Error{"this line is far longer than any command"};
         if (!done) {
-            const std::string why = printable(done.error().message);
-            out_ << "Error: " << why << (why.ends_with('?') ? "\n" : ".\n");
+            refuse_command(out_, refusal_at_terminal, printable(done.error().message));
         }
         play_agents();
     }
     bool is_open() const { return !has_quit_ && !table_.outcome(); }
+
+    // For a terminal: what to do first, what can be typed next after part of a line, and for an action.
+    std::string first_step() const { return "Type an action such as " + texts_of_actions().front() + "."; }
+    std::vector<std::string> next_words(std::string_view before) const {
+        std::vector<std::string> lines = texts_of_actions();
+        for (const std::string_view command : all_commands(action_dialogue_commands, options_.other_commands)) {
+            lines.emplace_back(command);
+        }
+        return farmland::next_words(lines, before);
+    }
+    std::vector<std::string> typed(const typename Rules::Action& action) const {
+        return {table_.rules().action_text(action)};
+    }
 
     // The position as it is now.
     void show() const {
@@ -73,7 +90,9 @@ private:
             return {};
         }
         const auto action = table_.rules().parse_action(text);
-        if (!action) return Error{action.error().message + suggestion(command, known)};
+        if (!action) {
+            return Error{action.error().message + suggestion(command, all_commands(known, options_.other_commands))};
+        }
         return perform(*action);
     }
 
@@ -125,6 +144,7 @@ private:
     }
 
     Table<Rules>& table_;
+    ActionDialogueOptions options_;
     DialogueAgents<Rules> agents_;
     std::ostream& out_;
     bool has_quit_ = false;

@@ -1,10 +1,13 @@
 // What all dialogues have in common that answer commands line by line.
 #pragma once
 
+#include <algorithm>
 #include <ostream>
+#include <span>
 #include <sstream>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/base/result.hpp"
 #include "core/base/text.hpp"
@@ -24,6 +27,37 @@ void converse(Dialogue& dialogue, LineSource& input, std::ostream& out) {
         dialogue.obey(*line);
     }
     out.flush();
+}
+
+// Says why a command was refused, as a sentence.
+inline void refuse_command(std::ostream& out, std::string_view prefix, std::string_view why) {
+    out << prefix << why << (why.ends_with('?') ? "\n" : ".\n");
+}
+// What begins such a sentence at a terminal, in every game.
+inline constexpr std::string_view refusal_at_terminal = "Error: ";
+
+// The commands that a person at a terminal can use: the dialogue's own and those that are answered around it.
+inline std::vector<std::string_view> all_commands(std::span<const std::string_view> own,
+                                                  std::span<const std::string_view> others) {
+    std::vector<std::string_view> all(own.begin(), own.end());
+    all.insert(all.end(), others.begin(), others.end());
+    return all;
+}
+
+// The words that can be typed after `before`, where `lines` are all that could be typed as a whole.
+inline std::vector<std::string> next_words(std::span<const std::string> lines, std::string_view before) {
+    const auto typed = words(before);
+    std::vector<std::string> next;
+    for (const std::string& line : lines) {
+        const auto parts = words(line);
+        const auto same = [](std::string_view left, std::string_view right) {
+            return lower_case(left) == lower_case(right);
+        };
+        if (parts.size() <= typed.size() || !std::equal(typed.begin(), typed.end(), parts.begin(), same)) continue;
+        std::string word(parts[typed.size()]);
+        if (std::find(next.begin(), next.end(), word) == next.end()) next.push_back(std::move(word));
+    }
+    return next;
 }
 
 // The state after a text of commands, each of which must be obeyed: an answer that begins with "Error, " says it was not.

@@ -104,10 +104,22 @@ public:
 
     // Takes back the last action; false if there is none. Agents cannot forget: for them a game begins as it stands then.
     bool undo() {
-        if (history_.empty()) return false;
-        return_to(history_.back());
-        history_.pop_back();
-        for (Observer<Rules>* observer : observers_) observer->took_back();
+        return undo([](const State&) { return true; });
+    }
+    // The same for as many actions as it takes to get back to a state that is wanted; false, and none, if there is none.
+    template <class Wanted>
+    bool undo(Wanted wanted) {
+        auto moment = history_.end();
+        do {
+            if (moment == history_.begin()) return false;
+            --moment;
+        } while (!wanted(std::as_const(moment->state)));
+        const auto taken_back = history_.end() - moment;
+        return_to(*moment);
+        history_.erase(moment, history_.end());
+        for (Observer<Rules>* observer : observers_) {
+            for (auto count = taken_back; count > 0; --count) observer->took_back();
+        }
         join();
         return true;
     }

@@ -12,16 +12,10 @@ namespace farmland::misterx {
 
 namespace {
 
-std::string list_of_commands(bool interactive) {
+std::string list_of(std::span<const std::string_view> commands) {
     std::string list;
-    const auto add = [&](std::string_view command) { list += (list.empty() ? "" : ", ") + std::string(command); };
-    std::for_each(dialogue_commands.begin(), dialogue_commands.end(), add);
-    if (interactive) std::for_each(terminal_commands.begin(), terminal_commands.end(), add);
+    for (const std::string_view command : commands) list += (list.empty() ? "" : ", ") + std::string(command);
     return list;
-}
-
-bool is_one_of(std::string_view word, std::span<const std::string_view> known) {
-    return std::find(known.begin(), known.end(), word) != known.end();
 }
 
 // What somebody plays who cannot say it: anything that is legal, and nothing if possible.
@@ -55,21 +49,29 @@ void Dialogue::begin() {
         begin_game(state_.to_move);
     }
     play_agents();
+    if (options_.interactive && is_open()) show();
 }
 
 void Dialogue::obey(const InputLine& line) {
     play_agents();  // the game may have gone on elsewhere
+    const State before = state_;
     if (const auto done = answer(line); !done) {
-        out_ << "Error, " << printable(done.error().message) << "\n";
+        const std::string why = printable(done.error().message);
+        if (options_.interactive) {
+            refuse_command(out_, refusal_at_terminal, why);
+        } else {
+            out_ << "Error, " << why << "\n";
+        }
         return;
     }
     play_agents();
+    if (options_.interactive && state_ != before) show();
 }
 
 Result<void> Dialogue::answer(const InputLine& line) {
     if (!line.complete) return Error{"this line is far longer than any command"};
-    const auto parts = split(line.text, ' ');
-    if (line.text.empty()) return Error{"there is no command in this line"};
+    const auto parts = options_.interactive ? words(line.text) : split(line.text, ' ');
+    if (line.text.empty() || parts.empty()) return Error{"there is no command in this line"};
     if (std::any_of(parts.begin(), parts.end(), [](std::string_view part) { return part.empty(); })) {
         return Error{"words are separated by exactly one blank, and none stands before or behind them"};
     }
@@ -77,15 +79,13 @@ Result<void> Dialogue::answer(const InputLine& line) {
 }
 
 Result<void> Dialogue::answer(std::string_view command, Arguments arguments) {
-    const bool for_terminals = options_.interactive && is_one_of(command, terminal_commands);
-    if (!for_terminals && !is_one_of(command, dialogue_commands)) {
-        std::vector<std::string_view> known(dialogue_commands.begin(), dialogue_commands.end());
-        if (options_.interactive) known.insert(known.end(), terminal_commands.begin(), terminal_commands.end());
+    const auto known = known_commands();
+    if (std::find(known.begin(), known.end(), command) == known.end()) {
         const std::string nearest = suggestion(command, known);
         return Error{in_quotes(command) + " is not a command" +
-                     (nearest.empty() ? "; use one of " + list_of_commands(options_.interactive) : nearest)};
+                     (nearest.empty() ? "; use one of " + list_of(known) : nearest)};
     }
-    const bool takes_arguments = command == "start" || command == "place" || command == "move";
+    const bool takes_arguments = command == "start" || command == "place" || command == "move" || command == "moves";
     if (!takes_arguments && !arguments.empty()) {
         return Error{std::string(command) + " stands alone, found " + in_quotes(arguments[0]) + " behind it"};
     }
@@ -106,6 +106,7 @@ Result<void> Dialogue::answer(std::string_view command, Arguments arguments) {
         return Error{"no game is on; begin one with start and a piece, such as " + example_of_start(rules_)};
     if (command == "place") return place(arguments);
     if (command == "move") return move(arguments);
+    if (command == "moves") return show_moves(arguments);
     if (command == "pass") return perform({});
     out_ << rules_.scene(state_);
     return {};
@@ -152,19 +153,88 @@ Result<void> Dialogue::move(Arguments arguments) {
         if (!target) return target.error();
         path.push_back({*edge, *target});
     }
+    // The way is told by hand only where the document asks for it: a field can be reached or not, however.
+    if (options_.interactive && path.size() == 1) {
+        return perform({ActionKind::move, *piece, path[0].edge, path[0].target});
+    }
     const auto action = check_path(rules_, state_, *piece, path);
     if (!action) return action.error();
     return perform(*action);
+}
+
+std::vector<std::string_view> Dialogue::known_commands() const {
+    if (!options_.interactive) return all_commands(dialogue_commands, {});
+    return all_commands(all_commands(dialogue_commands, terminal_commands), options_.other_commands);
+}
+
+void Dialogue::show() const {
+    out_ << draw_scene(rules_, state_, options_.palette);
+    if (is_playing()) out_ << side_names[index_of(state_.to_move)] << " to move\n";
+}
+
+std::string Dialogue::first_step() const {
+    return is_playing() ? "Place or move a piece; moves lists what is legal."
+                        : "Begin with a piece, as in " + example_of_start(rules_) + ".";
+}
+
+std::vector<std::string> Dialogue::typed(const Action& action) const {
+    if (action.kind == ActionKind::place && action.target == no_piece) return {"start " + rules_.name(action.piece)};
+    return {rules_.action_text(action)};
+}
+
+// A line for each piece: "place I1R 1 X1V, 2 X1V".
+Result<void> Dialogue::show_moves(Arguments arguments) const {
+    if (arguments.size() > 1) return Error{"expected moves and at most one piece"};
+    std::optional<Piece> only;
+    if (!arguments.empty()) {
+        const auto piece = parse_piece(arguments[0]);
+        if (!piece) return piece.error();
+        only = *piece;
+    }
+    std::vector<std::pair<std::string, std::vector<std::string>>> pieces;
+    const ActionSet actions = rules_.legal_actions(state_);
+    for (std::size_t index = 0; index < actions.size(); ++index) {
+        const Action action = actions[index];
+        if (only && (action.kind == ActionKind::pass || action.piece != *only)) continue;
+        const std::string text = rules_.action_text(action);
+        const auto parts = split(text, ' ');
+        const std::string what = parts.size() < 4 ? text : std::string(parts[0]) + " " + std::string(parts[1]);
+        if (pieces.empty() || pieces.back().first != what) pieces.push_back({what, {}});
+        if (parts.size() == 4) pieces.back().second.push_back(std::string(parts[2]) + " " + std::string(parts[3]));
+    }
+    if (pieces.empty()) out_ << "none\n";
+    for (const auto& piece : pieces) {
+        out_ << piece.first << (piece.second.empty() ? "" : " " + joined(piece.second, ", ")) << "\n";
+    }
+    return {};
+}
+
+std::vector<std::string> Dialogue::next_words(std::string_view before) const {
+    std::vector<std::string> lines;
+    for (const std::string_view command : {"board", "help", "quit"}) lines.emplace_back(command);
+    for (const std::string_view command : options_.other_commands) lines.emplace_back(command);
+    for (const Side side : {Side::first, Side::second}) {
+        const State start = Rules::start(side);
+        const ActionSet actions = rules_.legal_actions(start);
+        for (std::size_t index = 0; index < actions.size(); ++index) lines.push_back(typed(actions[index])[0]);
+    }
+    if (!is_playing()) return farmland::next_words(lines, before);
+    for (const std::string_view command : {"moves", "print"}) lines.emplace_back(command);
+    const ActionSet actions = rules_.legal_actions(state_);
+    for (std::size_t index = 0; index < actions.size(); ++index) {
+        lines.push_back(typed(actions[index])[0]);
+        if (actions[index].kind != ActionKind::pass) lines.push_back("moves " + rules_.name(actions[index].piece));
+    }
+    return farmland::next_words(lines, before);
 }
 
 void Dialogue::print_help() const {
     out_
         << "start PIECE               begin a new game with this piece; its colour begins (R infrared, V ultraviolet)\n"
            "place PIECE EDGE PIECE    place a piece of the supply at an edge of another: 1 is up, then clockwise to 6\n"
-           "move PIECE EDGE PIECE     move a piece to an edge of another, or with 0 onto it; of a way of several "
-           "steps\n"
-           "                          each has its own EDGE PIECE\n"
+           "move PIECE EDGE PIECE     move a piece to an edge of another, or with 0 onto it\n"
            "pass                      do nothing; two passes in a row are a draw\n"
+           "moves [PIECE]             all that is legal, or where a piece can go\n"
            "print                     each piece and what lies at its edges\n"
            "board                     the scene, drawn\n"
            "quit                      end the program\n"
@@ -203,7 +273,8 @@ void Dialogue::play_agents() {
             return;
         }
         const Action action = agents_.ask([&] { return plain_action(rules_, state_); });
-        out_ << "> " << command_text(rules_, state_, action) << "\n";
+        const std::string text = options_.interactive ? typed(action)[0] : command_text(rules_, state_, action);
+        out_ << "> " << text << "\n";
         if (!perform(action)) return;
     }
 }

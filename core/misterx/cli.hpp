@@ -16,13 +16,16 @@
 namespace farmland::misterx {
 
 struct DialogueOptions {
-    bool interactive = false;  // a person at a terminal: `board` and `help` are commands too
-    Palette palette;
+    // For a person at a terminal: there are commands more, some of them answered elsewhere; moves need not name the way, and
+    // the scene is drawn.
+    bool interactive = false;
+    std::span<const std::string_view> other_commands = {};
+    Palette palette = {};
 };
 
 inline constexpr std::array<std::string_view, 6> dialogue_commands = {"start", "place", "move",
                                                                       "pass",  "print", "quit"};
-inline constexpr std::array<std::string_view, 2> terminal_commands = {"board", "help"};
+inline constexpr std::array<std::string_view, 3> terminal_commands = {"moves", "board", "help"};
 
 // Any informant may run in circles, so commands can be long.
 inline constexpr std::size_t longest_command = 2'000'000;
@@ -45,6 +48,12 @@ public:
     // Between `start` and the end of the game.
     bool is_playing() const { return !is_empty(state_) && goes_on(); }
 
+    // For a terminal: the position, what to do first, what can be typed next after part of a line, and for an action.
+    void show() const;
+    std::string first_step() const;
+    std::vector<std::string> next_words(std::string_view before) const;
+    std::vector<std::string> typed(const Action& action) const;
+
 private:
     using Arguments = std::span<const std::string_view>;
 
@@ -53,6 +62,8 @@ private:
     Result<void> start(Arguments arguments);
     Result<void> place(Arguments arguments);
     Result<void> move(Arguments arguments);
+    Result<void> show_moves(Arguments arguments) const;
+    std::vector<std::string_view> known_commands() const;
     Result<Piece> parse_piece(std::string_view word) const;
     void print_help() const;
 

@@ -72,7 +72,7 @@ void Dialogue::run(LineSource& input) { converse(*this, input, out_); }
 void Dialogue::begin() {
     table_.join();
     if (is_open()) {
-        show_position();
+        show();
     } else {
         out_ << draw_board(rules_, state_, options_.palette) << ending_text(rules_, state_);
     }
@@ -85,8 +85,7 @@ void Dialogue::obey(const InputLine& line) {
     Result<void> done = Error{"this line is far longer than any command"};
     if (line.complete) done = answer(words(line.text), line.text);
     if (!done) {
-        const std::string why = printable(done.error().message);
-        out_ << "Error: " << why << (why.ends_with('?') ? "\n" : ".\n");
+        refuse_command(out_, refusal_at_terminal, printable(done.error().message));
         return;
     }
     play_agents();
@@ -106,7 +105,7 @@ Result<void> Dialogue::answer(const std::vector<std::string_view>& parts, std::s
         return {};
     }
     if (command == "board") {
-        show_position();
+        show();
         return {};
     }
     if (command == "swarms") {
@@ -126,8 +125,26 @@ Result<void> Dialogue::answer(const std::vector<std::string_view>& parts, std::s
         return {};
     }
     const auto action = rules_.parse_action(text);
-    if (!action) return Error{action.error().message + suggestion(command, dialogue_commands)};
+    if (!action) {
+        return Error{action.error().message +
+                     suggestion(command, all_commands(dialogue_commands, options_.other_commands))};
+    }
     return perform(*action);
+}
+
+std::string Dialogue::first_step() const { return "Type a move such as A4-C4; moves lists all that are legal."; }
+
+std::vector<std::string> Dialogue::next_words(std::string_view before) const {
+    std::vector<std::string> lines;
+    for (const std::string_view command : all_commands(dialogue_commands, options_.other_commands)) {
+        lines.emplace_back(command);
+    }
+    const ActionSet actions = rules_.legal_actions(state_);
+    for (std::size_t index = 0; index < actions.size(); ++index) {
+        lines.push_back(rules_.action_text(actions[index]));
+        lines.push_back("moves " + rules_.aquarium().name(actions[index].from));
+    }
+    return farmland::next_words(lines, before);
 }
 
 Result<void> Dialogue::show_moves(const std::vector<std::string_view>& parts) const {
@@ -155,7 +172,7 @@ Result<void> Dialogue::show_moves(const std::vector<std::string_view>& parts) co
     return {};
 }
 
-void Dialogue::show_position() const {
+void Dialogue::show() const {
     out_ << draw_board(rules_, state_, options_.palette) << "Round " << state_.turn / 2 + 1 << " of "
          << rules_.parameters().rounds << ", " << name_of(state_.to_move()) << " to move\n";
 }
@@ -171,7 +188,7 @@ Result<void> Dialogue::perform(const Action& action) {
     if (table_.outcome()) {
         out_ << draw_board(rules_, state_, options_.palette) << ending_text(rules_, state_);
     } else {
-        show_position();
+        show();
     }
     table_.end();
     return {};

@@ -24,6 +24,7 @@ struct Palette {
 
 struct DialogueOptions {
     Palette palette = {};
+    std::span<const std::string_view> other_commands = {};  // that are answered elsewhere
 };
 
 inline constexpr std::array<std::string_view, 5> dialogue_commands = {"moves", "board", "swarms", "help", "quit"};
@@ -45,10 +46,15 @@ public:
     void obey(const InputLine& line);
     bool is_open() const { return !has_quit_ && state_.ending == Ending::none; }
 
+    // For a terminal: the position, what to do first, what can be typed next after part of a line, and for an action.
+    void show() const;
+    std::string first_step() const;
+    std::vector<std::string> next_words(std::string_view before) const;
+    std::vector<std::string> typed(const Action& action) const { return {rules_.action_text(action)}; }
+
 private:
     Result<void> answer(const std::vector<std::string_view>& words, std::string_view text);
     Result<void> show_moves(const std::vector<std::string_view>& words) const;
-    void show_position() const;
     Result<void> perform(const Action& action);
     void play_agents();
 

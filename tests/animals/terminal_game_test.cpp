@@ -64,7 +64,7 @@ TEST_CASE("moves are typed one by one or together, and end with an empty line") 
     CHECK(evening.game.prompt() == "W e2e3> ");
     CHECK(evening.say("B2B3 c2c3") == "");
     CHECK(evening.game.prompt() == "W e2e3 b2b3 c2c3> ");
-    CHECK(evening.say("undo") == "");
+    CHECK(evening.game.take_back_typed());
     CHECK(evening.game.prompt() == "W e2e3 b2b3> ");
     const std::string said = evening.say("");
     CHECK_THAT(said, ContainsSubstring("W's rabbit goes from e2 to e3.") && ContainsSubstring("It is M's turn") &&
@@ -96,7 +96,7 @@ TEST_CASE("faulty input at the terminal is explained in one line, and nothing is
         const std::string said = evening.say(wrong);
         INFO(wrong << ": " << said);
         if (std::string_view(wrong) != "e2") {
-            CHECK_THAT(said, StartsWith("That does not work: "));
+            CHECK_THAT(said, StartsWith("Error: "));
             CHECK(lines(said).size() == 1);
         }
         CHECK(evening.table.state() == before);
@@ -114,9 +114,45 @@ TEST_CASE("the terminal shows moves, days, the board and help on request") {
     CHECK_THAT(evening.say("moves"), ContainsSubstring("Predators: a2a3") && ContainsSubstring("Vegetarians: b2a3"));
     CHECK_THAT(evening.say("days"), ContainsSubstring("Days left of M: a7 penguin 12"));
     CHECK(lines(evening.say("board")).size() == 10);
-    CHECK_THAT(evening.say("help"), ContainsSubstring("undo"));
+    CHECK_THAT(evening.say("help"), ContainsSubstring("e2e3"));
     evening.say("quit");
     CHECK(!evening.game.is_open());
+}
+
+TEST_CASE("turns that are taken back at the terminal leave the right day") {
+    Evening evening;
+    for (const char* line : {"w", "pass", "pass"}) evening.say(line);
+    CHECK(!evening.game.take_back_typed());
+    REQUIRE(evening.table.undo());
+    CHECK_THAT(evening.say("pass"), ContainsSubstring("Day 2"));
+    CHECK_THAT(evening.say("pass"), !ContainsSubstring("Day 3"));
+    CHECK_THAT(evening.say("pass"), ContainsSubstring("Day 3"));
+}
+
+TEST_CASE("a game under way goes on at the terminal without a question") {
+    Table<animals::Rules> table(document_animals(), document_animals().start(Side::first));
+    table.keep_history();
+    REQUIRE(table.play({}));
+    std::ostringstream out;
+    animals::TerminalGame game(table, {}, out, out);
+    game.begin();
+    CHECK_THAT(out.str(), ContainsSubstring("It is M's turn") && !ContainsSubstring("Who begins"));
+    CHECK(game.prompt() == "M> ");
+}
+
+TEST_CASE("only moves that can still be made are offered at the terminal") {
+    Evening evening;
+    CHECK(evening.game.next_words("") == std::vector<std::string>{"W", "M", "help", "quit"});
+    evening.say("w");
+    const auto offers = [&](std::string_view before, const std::string& word) {
+        const auto offered = evening.game.next_words(before);
+        return std::find(offered.begin(), offered.end(), word) != offered.end();
+    };
+    CHECK((offers("", "e2e3") && offers("", "pass") && offers("moves ", "e2") && offers("e2e3 ", "d2d3")));
+    CHECK_FALSE((offers("", "e2e4") || offers("e2e3 ", "e2e3") || offers("e2e3 ", "d2e3") || offers("e2e3 ", "pass")));
+    CHECK_FALSE((offers("moves ", "e2e3") || offers("a2a3 ", "h2h3") || offers("xyz ", "e2e3")));
+    evening.say("e2e3");
+    CHECK_FALSE((offers("", "pass") || offers("", "e2d3")));
 }
 
 TEST_CASE("the board has pictures and colours where they are wanted") {

@@ -64,18 +64,21 @@ TEST_CASE("games of animals that either side begins are recorded, and the record
     }
 }
 
-TEST_CASE("Ctrl-C at the prompt ends a game like the end of the input, and its record is kept") {
+TEST_CASE("Ctrl-C twice at the prompt ends a game like the end of the input, and its record is kept") {
     if (!has_pseudo_terminals()) SKIP("no pseudo-terminal can be had here");
     const TemporaryFolder folder;
     Call call;
     call.program = "/bin/sh";
     call.folder = folder.path();
-    call.environment = {"TERM=xterm"};
+    call.environment = {"TERM=xterm", "XDG_STATE_HOME=" + folder.path().string()};
     const std::string wait = "for try in $(seq 200); do ";
-    call.arguments = {"-c", "{ printf 'w\\ne2e3\\n\\n'; " + wait +
-                                "grep -qs \"M's turn\" out && break; sleep 0.05; done; printf '\\003'; " + wait +
-                                "test -s game.jsonl && break; sleep 0.05; done; } | script -qefc '" +
-                                std::string(FARMLAND_PROGRAM) + " play animals --ascii --record game.jsonl' out"};
+    const auto until_seen = [&](const std::string& text) {
+        return wait + "grep -qs \"" + text + "\" out && break; sleep 0.05; done; ";
+    };
+    call.arguments = {
+        "-c", "{ printf 'w\\ne2e3\\n\\n'; " + until_seen("M's turn") + "printf 'e7e\\003'; " + until_seen("again") +
+                  "printf '\\003'; " + wait + "test -s game.jsonl && break; sleep 0.05; done; } | script -qefc '" +
+                  std::string(FARMLAND_PROGRAM) + " play animals --ascii --opponent human --record game.jsonl' out"};
     run(call);
     const Run verified = run({{"replay", "game.jsonl", "--verify"}, "", folder.path()});
     CHECK_THAT(verified.out, StartsWith("verified: 1 step"));

@@ -103,14 +103,8 @@ TEST_CASE("a rule of a mod that fails while a move is completed ends nothing") {
         "return { id = 'odd', title = 'Odd', version = '1', api = 1, game = 'piranhas', depends = { 'aquarium' },"
         " hooks = { length = function(fish) if fish.column == 9 and fish.row == 8 then error('odd') end "
         "return 1 end } }\n");
-    Call call;
-    call.program = "/bin/sh";
-    call.folder = folder.path();
-    call.environment = {"TERM=xterm"};
-    call.arguments = {
-        "-c", "script -qec '" + std::string(FARMLAND_PROGRAM) + " play piranhas --mod ./odd --seed 1' /dev/null"};
-    call.input = "\tquit\n";
-    const Run answer = run(call);
+    const Run answer =
+        run_at_terminal({{"play", "piranhas", "--mod", "./odd", "--seed", "1"}, "\tquit\n", folder.path()});
     CHECK_THAT(answer.out, ContainsSubstring("Red to move") && !ContainsSubstring("cannot go on"));
     CHECK(answer.exit_code == 0);
 }

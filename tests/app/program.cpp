@@ -46,6 +46,18 @@ bool has_pseudo_terminals() {
     return run(probe).exit_code == 0;
 }
 
+Run run_at_terminal(Call call, int columns) {
+    std::string line = "stty cols " + std::to_string(columns) + "; exec " + shell_word(call.program.string());
+    for (const std::string& argument : call.arguments) line += " " + shell_word(argument);
+    call.environment.insert(call.environment.end(), {"TERM=xterm", "NO_COLOR=1", "LC_ALL=C",
+                                                     "XDG_STATE_HOME=" + fs::absolute(call.folder).string()});
+    call.program = "/bin/sh";
+    call.arguments = {"-c", "script -qec " + shell_word(line) + " /dev/null"};
+    Run seen = run(call);
+    std::erase(seen.out, '\r');
+    return seen;
+}
+
 std::string read_file(const fs::path& path) {
     std::ifstream file(path, std::ios::binary);
     if (!file) throw std::runtime_error("cannot read " + path.string());

@@ -29,6 +29,10 @@ void let_call_copy_without_data(Call& call, const std::filesystem::path& folder)
 // Whether a program can be run at a terminal of its own here, by script(1).
 bool has_pseudo_terminals();
 
+// What somebody sees who types the input at a terminal with so many columns, what is typed included. Nothing is kept but
+// in the folder of the call.
+Run run_at_terminal(Call call, int columns = 80);
+
 std::string read_file(const std::filesystem::path& path);
 void write_file(const std::filesystem::path& path, const std::string& text);
 

@@ -189,5 +189,52 @@ TEST_CASE("help is a command only for people at a terminal") {
         CHECK(("\n" + heard.out).find("\n" + std::string(command)) != std::string::npos);
     }
     const State full = position(classic(), {.hand = "<Daisy>,<Goat>,<Pig>,<Chicken>,<Seed>"}, {});
-    CHECK(lines(errors(talk(full, "yield\nhelp\n", {}, options))).size() == 1);
+    const std::string locked = talk(full, "yield\nhelp\nmoves\n", {}, options).out;
+    CHECK(locked.find("nothing else can be done in this turn now: use hand and yield.\n") != std::string::npos);
+    CHECK(locked.find("Error: cannot moves, this turn can only be ended now") != std::string::npos);
+    CHECK(locked.find("Error: cannot help") == std::string::npos);
+}
+
+TEST_CASE("at a terminal all that is legal can be listed, and only that is offered") {
+    DialogueOptions options = compact();
+    options.interactive = true;
+    std::ostringstream out;
+    Table<Rules> table(classic(), middle());
+    table.keep_history();
+    Dialogue dialogue(table, options, out, out);
+    const auto type = [&](const std::vector<std::string>& typed) {
+        for (const std::string& line : typed) {
+            out.str("");
+            dialogue.obey({line});
+            INFO(line << ": " << out.str());
+            CHECK(!out.str().starts_with("Error"));
+        }
+    };
+    const ActionSet actions = classic().legal_actions(middle());
+    for (std::size_t index = 0; index < actions.size(); ++index) {
+        const auto typed = dialogue.typed(actions[index]);
+        type(typed);
+        INFO(typed.back());
+        REQUIRE(table.played() == 1);
+        Table<Rules> other(classic(), middle());
+        REQUIRE(other.play(actions[index]));
+        CHECK(table.state() == other.state());
+        REQUIRE(table.undo());
+    }
+    type({"moves"});
+    CHECK(out.str().find("Select a field first, or yield.\n") != std::string::npos);
+    CHECK(dialogue.next_words("move").empty());
+    const auto fields = dialogue.next_words("select ");
+    REQUIRE(!fields.empty());
+    for (const std::string& field : fields) {
+        type({"select " + field});
+        for (const std::string_view command : {"move", "place"}) {
+            for (const std::string& word : dialogue.next_words(command)) {
+                const Result<Action> action = classic().parse_action(command == "move" ? "move " + field + " " + word
+                                                                                       : "place " + field + " " + word);
+                REQUIRE(action);
+                CHECK(classic().check(middle(), *action));
+            }
+        }
+    }
 }

@@ -227,7 +227,7 @@ TEST_CASE("what is wrong with counters is told") {
 TEST_CASE("the dialogue shows what mods count") {
     const Rules rules = rules_with_hooks({}, {{{"rain", 2, 0, 9}}, {{"mud", 0, 0, 9}}});
     const State state = position(rules, {.units = "D4:<Ant>#3"}, {});
-    CHECK(show_text(rules, state, field(rules, "D4"), {"A", "B"}) ==
+    CHECK(show_text(rules, state, field(rules, "D4"), {"A", "B"}, state.to_move) ==
           "Ant Farmer (Team A)\nATK: 500\nDEF: 300\nmud: 3\n");
     CHECK(summary_text(rules, state, {"A", "B"}).ends_with("rain: 2               rain: 2\n"));
 }

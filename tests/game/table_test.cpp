@@ -215,6 +215,25 @@ TEST_CASE("actions are taken back with their events, and everybody is told") {
     CHECK_FALSE(company.table.undo());
 }
 
+TEST_CASE("actions are taken back up to a state that is wanted, or not at all") {
+    Company company;
+    company.table.keep_history();
+    company.play("move D5 C5");
+    const State wanted = company.table.state();
+    company.play("place D2 1");
+    const State last = company.table.state();
+    company.take();
+    CHECK_FALSE(company.table.undo([](const State&) { return false; }));
+    CHECK(company.table.state() == last);
+    CHECK(company.take().empty());
+    REQUIRE(company.table.undo([&](const State& state) { return state == company.start; }));
+    CHECK(company.table.played() == 0);
+    CHECK(company.take() == Chronicle{"early takes back", "early takes back", "late takes back", "late takes back",
+                                      "one begins", "two begins"});
+    company.play("move D5 C5");
+    CHECK(company.table.state() == wanted);
+}
+
 TEST_CASE("without a history nothing can be taken back, and only the last events are there") {
     Company company;
     company.play("move D5 C5");

@@ -233,9 +233,45 @@ TEST_CASE("at a terminal the scene can be seen, and help be had") {
     CHECK(talk.say("help").starts_with("start PIECE "));
     CHECK(talk.say("help").find("E  Investigator: slide 3\n") != std::string::npos);
     CHECK(talk.say("board").starts_with("Supply of Infrared:"));
-    CHECK(is_one_error_line(talk.say("board 1")));
+    CHECK(talk.say("board 1") == "Error: board stands alone, found '1' behind it.\n");
     talk.say("start X1R");
     CHECK(talk.say("board").find("X1R") != std::string::npos);
+}
+
+TEST_CASE("at a terminal the target of a move is enough") {
+    DialogueOptions options;
+    options.interactive = true;
+    const State state = at("R 0 X1V@0,0 X1R@1,0 I1R@0,1");
+    const ActionSet actions = document().legal_actions(state);
+    std::size_t longer_ways = 0;
+    for (std::size_t index = 0; index < actions.size(); ++index) {
+        if (actions[index].kind != ActionKind::move) continue;
+        Talk talk(document(), state, options);
+        const std::string command = talk.dialogue.typed(actions[index])[0];
+        INFO(command);
+        CHECK(talk.say(command).starts_with("OK\n"));
+        if (is_one_error_line(Talk(document(), state, {}).say(command))) ++longer_ways;
+    }
+    CHECK(longer_ways > 0);
+    Talk talk(document(), state, options);
+    CHECK(talk.say("move X1R 0 X1V").starts_with("Error: "));
+    CHECK(talk.table.state() == state);
+}
+
+TEST_CASE("at a terminal legal moves are listed, and only they are offered") {
+    DialogueOptions options;
+    options.interactive = true;
+    Talk talk(document(), Rules::start(Side::first), options);
+    CHECK(talk.say("moves").starts_with("Error: no game is on; begin one with start and a piece"));
+    CHECK(talk.dialogue.next_words("start").size() == 22);
+    talk.say("start X1R");
+    talk.say("place X1V 1 X1R");
+    CHECK(talk.say("moves I1R") == "place I1R 3 X1R, 4 X1R, 5 X1R\n");
+    CHECK(talk.say("moves I1V") == "none\n");
+    CHECK(talk.say("moves I9V").starts_with("Error: there is no piece 'I9V'"));
+    CHECK(talk.dialogue.next_words("place I1R ") == std::vector<std::string>{"3", "4", "5"});
+    CHECK(talk.dialogue.next_words("place I1R 4") == std::vector<std::string>{"X1R"});
+    CHECK(talk.dialogue.next_words("place I1V ").empty());
 }
 
 TEST_CASE("the dialogue ends with quit or with its input, and leaves the rest unread") {

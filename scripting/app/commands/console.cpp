@@ -122,8 +122,9 @@ private:
 void converse(Console& console) {
     std::string input;
     Typing typing;
+    typing.name = "console";
     typing.prompt = [&] { return std::string(input.empty() ? "> " : ">> "); };
-    typing.completions = [&](std::string_view word) { return console.completions(word); };
+    typing.completions = [&](std::string_view, std::string_view word) { return console.completions(word); };
     typing.word_ends = " \t\n\"'()[]{}<>=~+-*/%^#,;";
     const auto source = terminal_or_stream(std::cin, std::move(typing));
     while (const auto line = source->next()) {

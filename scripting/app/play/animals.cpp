@@ -4,8 +4,7 @@
 #include <iostream>
 
 #include "core/animals/terminal_game.hpp"
-#include "scripting/app/play/seated.hpp"
-#include "scripting/app/play/terminal.hpp"
+#include "scripting/app/play/play.hpp"
 #include "scripting/bindings/animals/binding.hpp"
 
 namespace farmland::scripting {
@@ -33,20 +32,17 @@ animals::BoardStyle animals_style(ColourMode colour, bool ascii) {
     return style;
 }
 
-void talk_at_terminal(Table<animals::Rules>& table, const animals::BoardStyle& style) {
-    animals::TerminalGame game(table, style, std::cout, std::cerr);
-    std::vector<std::string> known(animals::terminal_words.begin(), animals::terminal_words.end());
-    for (const animals::Field field : animals::in_order(~animals::Fields{0})) known.push_back(animals::name_of(field));
-    const auto complete = [known = std::move(known)](std::string_view word) { return beginning_with(word, known); };
-    const auto input = terminal_or_stream(std::cin, Typing{[&game] { return game.prompt(); }, complete, " "});
-    game.run(*input);
+void talk_of_animals(Prompt<AnimalsBinding>& prompt, const animals::BoardStyle& style) {
+    if (prompt.at_terminal()) {
+        animals::TerminalGame game(prompt.table(), style, prompt.out(), std::cerr, shell_commands);
+        prompt.lead(game);
+    } else {
+        animals::Dialogue dialogue(prompt.table(), {}, prompt.out(), std::cerr);
+        prompt.lead(dialogue);
+    }
 }
 
-void talk_by_lines(Table<animals::Rules>& table) {
-    StreamLines input(std::cin);
-    animals::Dialogue dialogue(table, {}, std::cout, std::cerr);
-    dialogue.run(input);
-}
+Seats animals_seats() { return {{"W", "M"}, {"w", "m"}}; }
 
 }  // namespace
 
@@ -57,12 +53,8 @@ CommandLine animals_options() {
                      {"farmland play animals", "farmland play animals --m shepherd --ascii",
                       "farmland play animals --mod savanna --w my_bot.lua --watch",
                       "farmland play animals --w random --m shepherd --seed 1 --record game.jsonl"});
-    line.option("w", "WHO",
-                "who plays W, the females: human, a built-in policy (random, shepherd), or a Lua file "
-                "(default: human)",
-                "human|POLICY")
-        .option("m", "WHO", "who plays M, the males (default: human)", "human|POLICY");
-    add_seat_options(line, "W", "M").option("ascii", "", "letters instead of pictures of animals");
+    add_player_options(line, animals::Rules::name(), animals_seats())
+        .option("ascii", "", "letters instead of pictures of animals");
     add_output_options(line);
     return line;
 }
@@ -70,13 +62,13 @@ CommandLine animals_options() {
 int play_animals(const CommandLine::Parsed& given) {
     const auto colour = parse_colour_mode(given.value("color").value_or("auto"));
     if (!colour) return refuse(colour.error());
-    return play_seated<AnimalsBinding>(
-        given, {{"W", "M"}, {"w", "m"}},
-        [](const animals::Rules& rules, std::int64_t) { return rules.start(Side::first); },
-        [&](Table<animals::Rules>& table) {
-            if (!is_interactive()) return talk_by_lines(table);
-            talk_at_terminal(table, animals_style(*colour, given.has("ascii")));
-        });
+    PlayedGame<animals::Rules> game;
+    game.seats = animals_seats();
+    game.players = game.seats.sides;
+    game.start = [](const animals::Rules& rules, JavaRandom&) { return rules.start(Side::first); };
+    return play_game<AnimalsBinding>(given, game, [&](Prompt<AnimalsBinding>& prompt) {
+        talk_of_animals(prompt, animals_style(*colour, given.has("ascii")));
+    });
 }
 
 }  // namespace farmland::scripting

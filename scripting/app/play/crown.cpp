@@ -6,41 +6,41 @@
 #include "core/base/text.hpp"
 #include "core/crown/game.hpp"
 #include "core/crown/startup.hpp"
-#include "core/game/rule_failure.hpp"
-#include "core/game/seat_stream.hpp"
-#include "scripting/agents/policy.hpp"
-#include "scripting/app/command.hpp"
-#include "scripting/app/commands/budget_option.hpp"
-#include "scripting/app/files/mods.hpp"
-#include "scripting/app/play/recording.hpp"
-#include "scripting/app/play/terminal.hpp"
+#include "scripting/app/play/play.hpp"
 #include "scripting/bindings/crown/binding.hpp"
 
 namespace farmland::scripting {
 
 namespace {
 
-// The opponent of the document. It alone draws from the game's own generator, as the document demands; from what it
-// draws there anybody else could work out both decks.
-constexpr std::string_view default_opponent = crown::game.opponent;
-
 crown::Palette palette(ColourMode mode) {
     if (!wants_colour(mode)) return {};
     return {{"\033[1;32m", "\033[1;31m"}, "\033[1;33m", "\033[0m"};
 }
 
-void talk_of_crown(Table<crown::Rules>& table, const crown::Startup& startup, ColourMode colour) {
+const Seats crown_seats = {{"team 1", "team 2"}, {"player1", "player2"}};
+
+// At a terminal what a policy hides is hidden, unless the document's own dialogue is led.
+enum class Hiding { automatic, always, never };
+
+Result<Hiding> parse_hiding(std::string_view text) {
+    if (text == "auto") return Hiding::automatic;
+    if (text == "always") return Hiding::always;
+    if (text == "never") return Hiding::never;
+    return Error{"--hide takes auto, always or never, found " + in_quotes(text)};
+}
+
+void talk_of_crown(Prompt<CrownBinding>& prompt, const crown::Startup& startup, ColourMode colour, Hiding hiding) {
     crown::DialogueOptions options;
     options.teams = startup.teams;
     options.drawing = {startup.symbols, startup.verbosity, palette(colour)};
-    options.interactive = is_interactive();
-    std::vector<std::string> completions(crown::dialogue_commands.begin(), crown::dialogue_commands.end());
-    completions.emplace_back("help");
-    for (int field = 0; field < startup.rules.grid().fields(); ++field) {
-        completions.push_back(startup.rules.grid().name(static_cast<Field>(field)));
+    options.interactive = prompt.at_terminal();
+    options.other_commands = shell_commands;
+    if (hiding == Hiding::always || (hiding == Hiding::automatic && prompt.at_terminal())) {
+        options.viewer = prompt.person();
     }
-    const auto input = terminal_or_stream(std::cin, std::move(completions));
-    crown::Dialogue(table, options, std::cout, std::cerr).run(*input);
+    crown::Dialogue dialogue(prompt.table(), options, prompt.out(), std::cerr);
+    prompt.lead(dialogue);
 }
 
 // Names that stand for what the mods bring, as errors about them show it.
@@ -48,8 +48,8 @@ constexpr std::string_view units_of_mods = "the units of the mods";
 constexpr std::array<std::string_view, 2> decks_of_mods = {"the first deck of the mods", "the second deck of the mods"};
 
 // The arguments of the document's start that the options stand for.
-std::vector<std::string> document_arguments(const CommandLine::Parsed& parsed, std::int64_t seed) {
-    std::vector<std::string> arguments = {"seed=" + std::to_string(seed)};
+std::vector<std::string> document_arguments(const CommandLine::Parsed& parsed) {
+    std::vector<std::string> arguments = {"seed=0"};  // the rules do not depend on it
     for (const std::string key : {"board", "units", "deck", "deck1", "deck2", "team1", "team2", "verbosity"}) {
         if (const auto value = parsed.value(key)) arguments.push_back(key + "=" + *value);
     }
@@ -91,11 +91,14 @@ int run_document_dialogue(std::span<const std::string> arguments) {
     JavaRandom random(startup->seed);
     const crown::State state = startup->rules.start(random);
     PolicyAgent<CrownBinding> opponent(startup->rules, random);
-    const auto source = find_policy(data, crown::Rules::name(), std::string(default_opponent));
+    const auto source = find_policy(data, crown::Rules::name(), usual_opponent(crown::Rules::name()));
     Result<void> loaded = source ? opponent.load(*source) : Result<void>(source.error());
     if (!loaded) std::cerr << "farmland: " << loaded.error().message << std::endl;
     Table<crown::Rules> table(startup->rules, state, {nullptr, &opponent});
-    talk_of_crown(table, *startup, ColourMode::automatic);
+    Recording<crown::Rules> recording({}, is_interactive(), startup->rules, startup->seed, state, startup->teams);
+    if (recording.observer() != nullptr) table.add_observer(*recording.observer());
+    Prompt<CrownBinding> prompt(table, recording, data);
+    talk_of_crown(prompt, *startup, ColourMode::automatic, Hiding::never);
     return success;
 }
 
@@ -105,80 +108,48 @@ CommandLine crown_options() {
                      {"farmland play", "farmland play crown --seed 42 --verbosity compact",
                       "farmland play crown --opponent human --team1 Ada --team2 Bob",
                       "farmland play crown --opponent my_bot.lua --board board.txt"});
-    line.option("seed", "N", "start value of the random generator (default: a fresh one, shown on standard error)")
-        .repeatable("mod", "MOD", mod_option_text)
+    add_player_options(line, crown::Rules::name(), crown_seats, "the decks and of the policies")
+        .option("hide", "WHEN",
+                "what the opponent hides is hidden from you too: auto, always or never (default: auto, which is at a "
+                "terminal)",
+                "auto|always|never")
         .option("units", "FILE", "the units, lines of qualifier;role;ATK;DEF (default: the document's 24)")
         .option("deck", "FILE", "how many of each unit are in both decks, 40 in all (default: the document's)")
         .option("deck1", "FILE", "the deck of team 1 alone, together with --deck2")
         .option("deck2", "FILE", "the deck of team 2 alone, together with --deck1")
         .option("team1", "NAME", "name of team 1 (default: Player)")
         .option("team2", "NAME", "name of team 2 (default: Enemy)")
-        .option("opponent", "WHO",
-                "who plays team 2: human, a built-in policy (random, greedy, farmer, planner), or a Lua file "
-                "(default: farmer)",
-                "human|POLICY")
-        .option("budget", "LIMITS", "what one call of the opponent may use (default: steps=20M,memory=64M)")
-        .repeatable("set", "NAME=VALUE", "a setting for the opponent, as ctx.settings.NAME")
-        .option("watch", "",
-                "load the opponent's file again, before its next decision, when it has changed; say when a mod has")
         .option("board", "FILE", "29 symbols to draw the board with")
         .option("verbosity", "MODE", "all, or compact for boards without connecting lines (default: all)",
-                "all|compact")
-        .option("color", "WHEN", "auto, always or never (default: auto; NO_COLOR is respected)", "auto|always|never")
-        .option("record", "FILE", "write the game there, for farmland replay")
-        .option("data", "DIR", "the folder with scripts and mods (default: found by itself)");
+                "all|compact");
+    add_output_options(line);
     return line;
 }
 
 int play_crown(const CommandLine::Parsed& given) {
-    if (!given.words.empty()) {
-        return refuse(
-            {"unexpected " + in_quotes(given.words[0]) + "; options begin with --, see farmland play --help"});
-    }
     const auto colour = parse_colour_mode(given.value("color").value_or("auto"));
     if (!colour) return refuse(colour.error());
-    const auto budget = budget_of_waiting(given);
-    if (!budget) return refuse(budget.error());
-    Settings settings;
-    if (auto added = add_settings(settings, "set", given.values("set")); !added) return refuse(added.error());
-    const auto data = DataFiles::at(given.value("data"));
-    if (!data) return refuse(data.error());
-
-    const auto seed = given.has("seed") ? crown::parse_seed(*given.value("seed")) : Result<std::int64_t>(fresh_seed());
-    if (!seed) return refuse(seed.error());
-    const std::vector<std::string> names_of_mods = given.values("mod");
-    auto mods = load_mods_now(crown::Rules::name(), names_of_mods, *data);
-    if (!mods) return refuse(mods.error());
-    ModWatcher<crown::Rules> watcher({*mods, std::string(crown::Rules::name()), names_of_mods, *data});
-    if (given.has("units")) mods->setup.texts.erase("traits");  // these were of the units of the mods
-    auto startup = start(document_arguments(given, *seed), mods->setup);
-    if (!startup) return refuse(startup.error());
-
-    JavaRandom random(startup->seed);
-    crown::State state;
-    try {
-        state = startup->rules.start(random);
-    } catch (const RuleFailure& failure) {
-        return tell_failed_start(startup->rules, startup->seed, startup->teams, failure.what(), given.value("record"));
-    }
-    const std::string who = given.value("opponent").value_or(std::string(default_opponent));
-    Recording<crown::Rules> recording(given.value("record"), startup->rules, startup->seed, state, startup->teams);
-    if (auto writable = recording.check(); !writable) return refuse(writable.error());
-    JavaRandom own_stream = stream_of_seat(startup->seed, Side::second);
-    JavaRandom& stream = who == default_opponent ? random : own_stream;
-    const SeatOptions seat{*data, *budget, settings, given.has("watch")};
-    std::unique_ptr<Agent<crown::Rules>> opponent;
-    if (who != "human") {
-        auto seated = seat_policy<CrownBinding>(startup->rules, Side::second, who, stream, seat, recording);
-        if (!seated) return refuse(seated.error());
-        opponent = *std::move(seated);
-    }
-    if (!given.has("seed")) tell_fresh_seed("play crown", given, *seed);
-    Table<crown::Rules> table(startup->rules, state, {nullptr, opponent.get()});
-    if (recording.observer() != nullptr) table.add_observer(*recording.observer());
-    if (given.has("watch")) table.add_observer(watcher);
-    const auto talk = [&](Table<crown::Rules>& at) { talk_of_crown(at, *startup, *colour); };
-    return play_and_record(recording, table, talk);
+    const auto hiding = parse_hiding(given.value("hide").value_or("auto"));
+    if (!hiding) return refuse(hiding.error());
+    PlayedGame<crown::Rules> game;
+    game.seats = crown_seats;
+    static constexpr std::array setup_options = {"units", "deck", "deck1", "deck2"};
+    game.setup_options = setup_options;
+    game.start_is_random = true;
+    // The opponent of the document. It alone draws from the game's own generator, as the document demands; from what it
+    // draws there anybody else could work out both decks.
+    game.opponent_shares_luck = true;
+    std::optional<crown::Startup> startup;
+    game.make_rules = [&](Setup& setup) -> Result<crown::Rules> {
+        if (given.has("units")) setup.texts.erase("traits");  // these were of the units of the mods
+        auto started = start(document_arguments(given), setup);
+        if (!started) return started.error();
+        game.players = started->teams;
+        startup = *std::move(started);
+        return startup->rules;
+    };
+    return play_game<CrownBinding>(
+        given, game, [&](Prompt<CrownBinding>& prompt) { talk_of_crown(prompt, *startup, *colour, *hiding); });
 }
 
 }  // namespace farmland::scripting

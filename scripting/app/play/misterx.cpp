@@ -3,8 +3,7 @@
 #include <iostream>
 
 #include "core/misterx/cli.hpp"
-#include "scripting/app/play/seated.hpp"
-#include "scripting/app/play/terminal.hpp"
+#include "scripting/app/play/play.hpp"
 #include "scripting/bindings/misterx/binding.hpp"
 
 namespace farmland::scripting {
@@ -16,22 +15,9 @@ misterx::Palette misterx_palette(ColourMode mode) {
     return {{"\033[1;31m", "\033[1;35m"}, "\033[0m"};
 }
 
-void talk_of_misterx(Table<misterx::Rules>& table, ColourMode colour) {
-    const misterx::Rules& rules = table.rules();
-    misterx::DialogueOptions options;
-    options.interactive = is_interactive();
-    options.palette = misterx_palette(colour);
-    std::vector<std::string> completions(misterx::dialogue_commands.begin(), misterx::dialogue_commands.end());
-    completions.insert(completions.end(), misterx::terminal_commands.begin(), misterx::terminal_commands.end());
-    for (const Side side : {Side::first, Side::second}) {
-        for (const misterx::Piece piece : rules.pieces(side)) completions.push_back(rules.name(piece));
-    }
-    const auto input = terminal_or_stream(std::cin, std::move(completions), misterx::longest_command);
-    if (options.interactive && table.agent(Side::first) == nullptr) {
-        std::cout << "Begin with a piece, as in " << misterx::example_of_start(rules)
-                  << ". help explains all commands.\n";
-    }
-    misterx::Dialogue(table, options, std::cout, std::cerr).run(*input);
+Seats misterx_seats() {
+    return {{std::string(misterx::name_of(Side::first)), std::string(misterx::name_of(Side::second))},
+            {"infrared", "ultraviolet"}};
 }
 
 }  // namespace
@@ -42,13 +28,7 @@ CommandLine misterx_options() {
                      {"farmland play misterx", "farmland play misterx --ultraviolet hunter",
                       "farmland play misterx --mod hive --infrared my_bot.lua --watch",
                       "farmland play misterx --infrared random --ultraviolet hunter --seed 1 --record game.jsonl"});
-    line.option("infrared", "WHO",
-                "who plays Infrared, whose pieces end with R: human, a built-in policy (random, hunter), or a "
-                "Lua file (default: human)",
-                "human|POLICY")
-        .option("ultraviolet", "WHO", "who plays Ultraviolet, whose pieces end with V (default: human)",
-                "human|POLICY");
-    add_seat_options(line, "Infrared", "Ultraviolet");
+    add_player_options(line, misterx::Rules::name(), misterx_seats());
     add_output_options(line);
     return line;
 }
@@ -56,11 +36,15 @@ CommandLine misterx_options() {
 int play_misterx(const CommandLine::Parsed& given) {
     const auto colour = parse_colour_mode(given.value("color").value_or("auto"));
     if (!colour) return refuse(colour.error());
-    const SeatedGame seats = {{std::string(misterx::name_of(Side::first)), std::string(misterx::name_of(Side::second))},
-                              {"infrared", "ultraviolet"}};
-    return play_seated<MisterxBinding>(
-        given, seats, [](const misterx::Rules&, std::int64_t) { return misterx::Rules::start(Side::first); },
-        [&](Table<misterx::Rules>& table) { talk_of_misterx(table, *colour); });
+    PlayedGame<misterx::Rules> game;
+    game.seats = misterx_seats();
+    game.players = game.seats.sides;
+    game.start = [](const misterx::Rules&, JavaRandom&) { return misterx::Rules::start(Side::first); };
+    return play_game<MisterxBinding>(given, game, [&](Prompt<MisterxBinding>& prompt) {
+        const misterx::DialogueOptions options = {prompt.at_terminal(), shell_commands, misterx_palette(*colour)};
+        misterx::Dialogue dialogue(prompt.table(), options, prompt.out(), std::cerr);
+        prompt.lead(dialogue, misterx::longest_command);
+    });
 }
 
 }  // namespace farmland::scripting

@@ -3,8 +3,7 @@
 #include <iostream>
 
 #include "core/piranhas/cli.hpp"
-#include "scripting/app/play/seated.hpp"
-#include "scripting/app/play/terminal.hpp"
+#include "scripting/app/play/play.hpp"
 #include "scripting/bindings/piranhas/binding.hpp"
 
 namespace farmland::scripting {
@@ -16,25 +15,9 @@ piranhas::Palette piranhas_palette(ColourMode mode) {
     return {{"\033[1;31m", "\033[1;34m"}, "\033[1;33m", "\033[1;32m", "\033[0m"};
 }
 
-// The commands and the legal moves that begin like that.
-std::vector<std::string> completions_of(std::string_view word, const Table<piranhas::Rules>& table) {
-    const piranhas::Rules& rules = table.rules();
-    std::vector<std::string> all(piranhas::dialogue_commands.begin(), piranhas::dialogue_commands.end());
-    const piranhas::ActionSet actions = rules.legal_actions(table.state());
-    for (std::size_t index = 0; index < actions.size(); ++index) all.push_back(rules.action_text(actions[index]));
-    return beginning_with(word, all);
-}
-
-void talk_of_piranhas(Table<piranhas::Rules>& table, ColourMode colour) {
-    Typing typing;
-    typing.prompt = [] { return std::string("> "); };
-    typing.completions = [&](std::string_view word) { return completions_of(word, table); };
-    typing.word_ends = nullptr;
-    const auto input = terminal_or_stream(std::cin, std::move(typing));
-    if (is_interactive() && (table.agent(Side::first) == nullptr || table.agent(Side::second) == nullptr)) {
-        std::cout << "Type a move such as A4-C4; help explains all commands.\n";
-    }
-    piranhas::Dialogue(table, {piranhas_palette(colour)}, std::cout, std::cerr).run(*input);
+Seats piranhas_seats() {
+    return {{std::string(piranhas::name_of(Side::first)), std::string(piranhas::name_of(Side::second))},
+            {"red", "blue"}};
 }
 
 }  // namespace
@@ -45,13 +28,8 @@ CommandLine piranhas_options() {
                      {"farmland play piranhas --blue shoal", "farmland play piranhas --kraken C3,E4",
                       "farmland play piranhas --red my_bot.lua --watch",
                       "farmland play piranhas --red random --blue shoal --seed 1 --record game.jsonl"});
-    line.option("red", "WHO",
-                "who plays Red, who begins: human, a built-in policy (random, shoal), or a Lua file (default: "
-                "human)",
-                "human|POLICY")
-        .option("blue", "WHO", "who plays Blue (default: human)", "human|POLICY")
+    add_player_options(line, piranhas::Rules::name(), piranhas_seats(), "the kraken and of the policies")
         .option("kraken", "FIELDS", "where the kraken are, such as C3,E4, or none (default: anywhere)");
-    add_seat_options(line, "Red", "Blue", "the kraken and of the policies");
     add_output_options(line);
     return line;
 }
@@ -59,21 +37,24 @@ CommandLine piranhas_options() {
 int play_piranhas(const CommandLine::Parsed& given) {
     const auto colour = parse_colour_mode(given.value("color").value_or("auto"));
     if (!colour) return refuse(colour.error());
-    SeatedGame seats = {{std::string(piranhas::name_of(Side::first)), std::string(piranhas::name_of(Side::second))},
-                        {"red", "blue"}};
-    seats.start_is_random = !given.has("kraken");
-    seats.change_setup = [&](Setup& setup) -> Result<void> {
-        const auto fields = given.value("kraken");
-        if (!fields) return {};
-        const auto placed = piranhas::place_kraken(setup, *fields);
-        return placed ? placed : Error{"--kraken: " + placed.error().message};
+    PlayedGame<piranhas::Rules> game;
+    game.seats = piranhas_seats();
+    game.players = game.seats.sides;
+    game.start_is_random = !given.has("kraken");
+    static constexpr std::array setup_options = {"kraken"};
+    game.setup_options = setup_options;
+    game.make_rules = [&](Setup& setup) -> Result<piranhas::Rules> {
+        if (const auto fields = given.value("kraken")) {
+            const auto placed = piranhas::place_kraken(setup, *fields);
+            if (!placed) return Error{"--kraken: " + placed.error().message};
+        }
+        return piranhas::Rules::from_setup(setup);
     };
-    const auto start = [](const piranhas::Rules& rules, std::int64_t seed) {
-        JavaRandom random(seed);
-        return rules.start(random);
-    };
-    return play_seated<PiranhasBinding>(given, seats, start,
-                                        [&](Table<piranhas::Rules>& table) { talk_of_piranhas(table, *colour); });
+    return play_game<PiranhasBinding>(given, game, [&](Prompt<PiranhasBinding>& prompt) {
+        piranhas::Dialogue dialogue(prompt.table(), {piranhas_palette(*colour), shell_commands}, prompt.out(),
+                                    std::cerr);
+        prompt.lead(dialogue);
+    });
 }
 
 }  // namespace farmland::scripting

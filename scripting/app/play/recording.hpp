@@ -48,15 +48,16 @@ inline std::array<RecordedPlayer, 2> people(const PlayerNames& names) {
     return {{{names[0], "human", ""}, {names[1], "human", ""}}};
 }
 
-// The record of a game, if one is wanted. Players are people unless an agent is seated.
+// The record of a game, kept if it is to be written at the end or may be saved. Players are people unless an agent is
+// seated.
 template <GameRules Rules>
 class Recording {
 public:
     using State = typename Rules::State;
 
-    Recording(std::optional<std::string> file, const Rules& rules, std::int64_t seed, const State& start,
-              const PlayerNames& names)
-        : file_(std::move(file)), rules_(rules), recorder_(rules_, record_) {
+    Recording(std::optional<std::string> file, bool may_be_saved, const Rules& rules, std::int64_t seed,
+              const State& start, const PlayerNames& names)
+        : file_(std::move(file)), is_kept_(file_ || may_be_saved), rules_(rules), recorder_(rules_, record_) {
         recorder_.begin(seed, start);
         record_.players = people(names);
     }
@@ -66,22 +67,25 @@ public:
     // Keeps what the agent logs.
     template <class Agent>
     void listen(Side side, Agent& agent) {
-        if (file_) agent.on_log([this, side](std::string_view line) { recorder_.log(side, line); });
+        if (is_kept_) agent.on_log([this, side](std::string_view line) { recorder_.log(side, line); });
     }
 
     void seat(Side side, const std::string& name, const ScriptSource& source) {
         record_.players[index_of(side)] = {name, source.name, sha256_hex(source.text)};
     }
 
-    Observer<Rules>* observer() { return file_ ? &recorder_ : nullptr; }
+    Observer<Rules>* observer() { return is_kept_ ? &recorder_ : nullptr; }
+    // It will be written at the end.
+    bool has_file() const { return file_.has_value(); }
 
-    Result<void> write(const State& end) {
-        if (!file_) return {};
-        std::optional<GameResult> result;
-        if (const auto outcome = rules_.outcome(end)) {
-            result = GameResult{outcome->winner, record_.steps.size(), false, {}};
-        }
-        return write(std::move(result));
+    Result<void> write(const State& end) { return file_ ? write(result_at(end)) : Result<void>(); }
+
+    // As the game stands now, while it goes on.
+    Result<void> save(const std::string& file, const State& now) const {
+        if (auto writable = check_record_file(file); !writable) return writable;
+        GameRecord saved = record_;
+        saved.result = result_at(now);
+        return write_record_file(file, saved);
     }
 
     // It was left before its end.
@@ -97,12 +101,18 @@ public:
     }
 
 private:
+    std::optional<GameResult> result_at(const State& state) const {
+        const auto outcome = rules_.outcome(state);
+        if (!outcome) return std::nullopt;
+        return GameResult{outcome->winner, record_.steps.size(), false, {}};
+    }
     Result<void> write(std::optional<GameResult> result) {
         recorder_.end(std::move(result));
         return write_record_file(*file_, record_);
     }
 
     std::optional<std::string> file_;
+    bool is_kept_;
     const Rules& rules_;
     GameRecord record_;
     Recorder<Rules> recorder_;
@@ -168,9 +178,9 @@ int play_and_record(Recording<Rules>& recording, Table<Rules>& table, Talk talk)
     Result<void> written;
     std::string failed_rule;
     std::optional<SignalsEndInput> until_written;
-    if (recording.observer() != nullptr) until_written.emplace();
+    if (recording.has_file()) until_written.emplace();
     try {
-        talk(table);
+        talk();
         written = recording.write(table.state());
     } catch (const EndedBySignal&) {
         written = recording.write_unfinished();

@@ -1,6 +1,7 @@
 #include "scripting/app/play/terminal.hpp"
 
 #include <editline/readline.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -8,6 +9,8 @@
 #include <cstdlib>
 #include <cstring>
 #include <exception>
+#include <filesystem>
+#include <iostream>
 
 #include "core/base/text.hpp"
 
@@ -21,51 +24,64 @@ Typing& current_typing() {
     return typing;
 }
 
+std::vector<std::string> completions_found;
+
 // Called again and again for one word, first with state 0; the answer is freed by libedit.
-char* next_completion(const char* text, int state) {
-    static std::vector<std::string> found;
+char* next_completion(const char*, int state) {
     static std::size_t next = 0;
-    if (state == 0) {
-        next = 0;
-        // Rules of mods may fail. Nothing may be thrown through libedit, and nobody has played anything yet.
-        try {
-            found = current_typing().completions(text);
-        } catch (const std::exception&) {
-            found.clear();
-        }
-    }
-    return next < found.size() ? strdup(found[next++].c_str()) : nullptr;
+    if (state == 0) next = 0;
+    return next < completions_found.size() ? strdup(completions_found[next++].c_str()) : nullptr;
 }
 
-char** complete(const char* text, int, int) {
+char** complete(const char* text, int start, int) {
     rl_attempted_completion_over = 1;  // never the names of files
+    // Rules of mods may fail. Nothing may be thrown through libedit, and nobody has played anything yet.
+    try {
+        const std::string_view before(rl_line_buffer, static_cast<std::size_t>(start));
+        completions_found = current_typing().completions(before, text);
+    } catch (const std::exception&) {
+        completions_found.clear();
+    }
     return rl_completion_matches(text, next_completion);
 }
 
-void do_nothing(int) {}
+volatile std::sig_atomic_t interrupted = 0;
 
-// While a line is typed, Ctrl-C ends the input instead of the program: what has to be done at its end is done, such as
-// writing a record. A second one ends the program.
-class InterruptEndsInput {
+void note_interrupt(int) { interrupted = 1; }
+
+// While a line is typed, Ctrl-C breaks off the line instead of the program.
+class InterruptEndsLine {
 public:
-    InterruptEndsInput() {
+    InterruptEndsLine() {
+        interrupted = 0;
         struct sigaction end_reading = {};
-        end_reading.sa_handler = do_nothing;
+        end_reading.sa_handler = note_interrupt;
         sigemptyset(&end_reading.sa_mask);
-        end_reading.sa_flags = static_cast<int>(SA_RESETHAND);
         sigaction(SIGINT, &end_reading, &before_);
     }
-    ~InterruptEndsInput() { sigaction(SIGINT, &before_, nullptr); }
-    InterruptEndsInput(const InterruptEndsInput&) = delete;
-    InterruptEndsInput& operator=(const InterruptEndsInput&) = delete;
+    ~InterruptEndsLine() { sigaction(SIGINT, &before_, nullptr); }
+    InterruptEndsLine(const InterruptEndsLine&) = delete;
+    InterruptEndsLine& operator=(const InterruptEndsLine&) = delete;
 
 private:
     struct sigaction before_ = {};
 };
 
+// Where the lines that were typed at such a prompt are kept from one time to the next; nowhere without a home.
+std::filesystem::path history_file(const std::string& prompt_name) {
+    const auto folder = [](const char* variable) {
+        const char* value = std::getenv(variable);
+        return std::filesystem::path(value != nullptr && *value == '/' ? value : "");
+    };
+    std::filesystem::path state = folder("XDG_STATE_HOME");
+    if (state.empty() && !folder("HOME").empty()) state = folder("HOME") / ".local" / "state";
+    return state.empty() ? state : state / "farmland" / ("history-" + prompt_name);
+}
+
 class TerminalLines : public LineSource {
 public:
-    explicit TerminalLines(Typing typing) {
+    explicit TerminalLines(Typing typing) : history_(history_file(typing.name)) {
+        constexpr int most_lines = 1000;
         current_typing() = std::move(typing);
         rl_readline_name = "farmland";
         rl_attempted_completion_function = complete;
@@ -74,23 +90,51 @@ public:
             rl_completion_append_character = '\0';
         }
         using_history();
-        stifle_history(1000);
+        stifle_history(most_lines);
+        if (!history_.empty()) read_history(history_.c_str());
     }
 
+    // What cannot be kept is lost without a word: nobody asked for it.
+    ~TerminalLines() override {
+        if (history_.empty() || !typed_) return;
+        std::error_code problem;
+        std::filesystem::create_directories(history_.parent_path(), problem);
+        if (!problem) write_history(history_.c_str());
+    }
+    TerminalLines(const TerminalLines&) = delete;
+    TerminalLines& operator=(const TerminalLines&) = delete;
+
     std::optional<InputLine> next() override {
-        const InterruptEndsInput while_typing;
-        const std::unique_ptr<char, decltype(&std::free)> line(readline(current_typing().prompt().c_str()), &std::free);
+        Line line = read();
+        // The second Ctrl-C in a row ends the input, so that what has to be done at its end is done.
+        if (!line && interrupted != 0) {
+            std::cout << "\n(Ctrl-C again, or Ctrl-D, ends)" << std::endl;
+            line = read();
+        }
         if (!line) {
-            // The shell's prompt should not begin behind ours.
-            [[maybe_unused]] const auto written = write(STDOUT_FILENO, "\n", 1);
+            std::cout << std::endl;  // the shell's prompt should not begin behind ours
             return std::nullopt;
         }
-        if (*line != '\0') add_history(line.get());
+        if (*line != '\0') {
+            add_history(line.get());
+            typed_ = true;
+        }
         InputLine read{line.get(), true};
         // Completion puts a blank behind a word; at the end of a line that would be a mistake nobody made.
         if (current_typing().word_ends == nullptr) read.text.erase(read.text.find_last_not_of(' ') + 1);
         return read;
     }
+
+private:
+    using Line = std::unique_ptr<char, decltype(&std::free)>;
+
+    static Line read() {
+        const InterruptEndsLine while_typing;
+        return {readline(current_typing().prompt().c_str()), &std::free};
+    }
+
+    std::filesystem::path history_;
+    bool typed_ = false;
 };
 
 }  // namespace
@@ -104,17 +148,13 @@ std::vector<std::string> beginning_with(std::string_view word, const std::vector
     return found;
 }
 
-bool is_interactive() { return isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1; }
-
-std::unique_ptr<LineSource> terminal_or_stream(std::istream& stream, std::vector<std::string> completions,
-                                               std::size_t longest_line) {
-    return terminal_or_stream(
-        stream,
-        Typing{[] { return std::string("> "); },
-               [known = std::move(completions)](std::string_view word) { return beginning_with(word, known); },
-               nullptr},
-        longest_line);
+std::optional<std::size_t> terminal_width() {
+    winsize size = {};
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return std::nullopt;
+    return size.ws_col;
 }
+
+bool is_interactive() { return isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1; }
 
 std::unique_ptr<LineSource> terminal_or_stream(std::istream& stream, Typing typing, std::size_t longest_line) {
     if (is_interactive()) return std::make_unique<TerminalLines>(std::move(typing));

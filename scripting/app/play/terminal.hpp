@@ -4,6 +4,7 @@
 #include <functional>
 #include <istream>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,18 +17,20 @@ namespace farmland::scripting {
 // Both standard input and standard output are terminals.
 bool is_interactive();
 
-// Lines from a terminal with a prompt, editing, history and completion of the given words; from anything else plainly,
-// and cut where they are longer than any command.
-std::unique_ptr<LineSource> terminal_or_stream(std::istream& stream, std::vector<std::string> completions,
-                                               std::size_t longest_line = usual_longest_line);
+// The columns of the terminal that standard output is; nothing if that is not known.
+std::optional<std::size_t> terminal_width();
 
-// The same, where the prompt and the completions of the word that is being typed depend on what was typed before.
-// `word_ends` are the characters that a word does not contain.
+// How lines are typed: prompt and completions may depend on what was typed before.
 struct Typing {
-    std::function<std::string()> prompt;
-    std::function<std::vector<std::string>(std::string_view word)> completions;
-    const char* word_ends;
+    std::string name;  // of the kind of prompt, under which its history is kept
+    std::function<std::string()> prompt = [] { return std::string("> "); };
+    // What the word that is being typed could become, after what stands before it on the line.
+    std::function<std::vector<std::string>(std::string_view before, std::string_view word)> completions;
+    const char* word_ends = nullptr;  // the characters that a word does not contain, if not the usual ones
 };
+
+// Lines from a terminal with a prompt, editing, completion, and a history that is kept between sessions; Ctrl-C clears the line,
+// twice it ends the input. From anything else plainly, and cut where they are longer than any command.
 std::unique_ptr<LineSource> terminal_or_stream(std::istream& stream, Typing typing,
                                                std::size_t longest_line = usual_longest_line);
 

@@ -1,0 +1,208 @@
+// Playing a game of any kind at the prompt, or by commands from a file.
+#pragma once
+
+#include <array>
+#include <functional>
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/game/conversation.hpp"
+#include "core/game/seat_stream.hpp"
+#include "scripting/app/command.hpp"
+#include "scripting/app/commands/budget_option.hpp"
+#include "scripting/app/files/mods.hpp"
+#include "scripting/app/play/players.hpp"
+#include "scripting/app/play/recorded_start.hpp"
+#include "scripting/app/play/recording.hpp"
+#include "scripting/app/play/shell.hpp"
+#include "scripting/app/play/terminal.hpp"
+#include "scripting/app/play/wrapped_output.hpp"
+
+namespace farmland::scripting {
+
+// What differs from game to game.
+template <GameRules Rules>
+struct PlayedGame {
+    PlayerNames players;  // by side
+    Seats seats;
+    // The rules of a setup, which options may have changed. These options go with no record.
+    std::function<Result<Rules>(Setup&)> make_rules = [](Setup& setup) { return Rules::from_setup(setup); };
+    std::span<const char* const> setup_options = {};
+    std::function<typename Rules::State(const Rules&, JavaRandom&)> start = [](const Rules& rules, JavaRandom& random) {
+        return rules.start(random);
+    };
+    // The seed matters even if no policy plays.
+    bool start_is_random = false;
+    // The game's usual opponent, as the second side, goes on with the random numbers that the start has used.
+    bool opponent_shares_luck = false;
+};
+
+// Where a game is played: at a table, by a person at a terminal or by lines of a stream.
+template <class Binding>
+class Prompt {
+public:
+    using Rules = typename Binding::Rules;
+
+    // A hint costs what a policy may use. All that is given must outlive it.
+    Prompt(Table<Rules>& table, const Recording<Rules>& recording, const DataFiles& data, const Budget& budget = {})
+        : table_(table), recording_(recording), data_(data), budget_(budget) {
+        if (at_terminal_) table_.keep_history();
+    }
+
+    Table<Rules>& table() { return table_; }
+    std::ostream& out() { return at_terminal_ ? wrapped_ : std::cout; }
+    bool at_terminal() const { return at_terminal_; }
+
+    // The side that a person plays against a policy.
+    std::optional<Side> person() const {
+        const bool first = table_.agent(Side::first) == nullptr;
+        if (first == (table_.agent(Side::second) == nullptr)) return std::nullopt;
+        return first ? Side::first : Side::second;
+    }
+
+    // Lets people talk until the dialogue is over or the input ends.
+    template <class Dialogue>
+    void lead(Dialogue& dialogue, std::size_t longest_line = usual_longest_line) {
+        if constexpr (requires { dialogue.first_step(); }) {
+            if (at_terminal_) return lead_person(dialogue, longest_line);
+        }
+        StreamLines input(std::cin, longest_line);
+        converse(dialogue, input, out());
+    }
+
+private:
+    using Advice = typename ShellServices<Rules>::Advice;
+
+    template <class Dialogue>
+    void lead_person(Dialogue& dialogue, std::size_t longest_line) {
+        Typing typing;
+        typing.name = table_.rules().name();
+        if constexpr (requires { dialogue.prompt(); }) typing.prompt = [&] { return dialogue.prompt(); };
+        typing.completions = [&](std::string_view before, std::string_view word) {
+            return beginning_with(word, dialogue.next_words(before));
+        };
+        const auto input = terminal_or_stream(std::cin, std::move(typing), longest_line);
+        const ShellServices<Rules> services = {
+            [this](const std::string& policy) { return advise(policy); },
+            [this](const std::string& file) { return recording_.save(file, table_.state()); }};
+        Shell<Rules, Dialogue> shell(table_, dialogue, services, wrapped_);
+        converse(shell, *input, wrapped_);
+    }
+
+    // It knows what the side to move knows, and nothing of what happened before. The same moment gives the same advice.
+    Result<Advice> advise(const std::string& policy) const {
+        const Rules& rules = table_.rules();
+        const Side side = table_.side_to_move();
+        const auto source = find_policy(data_, rules.name(), policy.empty() ? usual_opponent(rules.name()) : policy);
+        if (!source) return source.error();
+        JavaRandom luck(static_cast<std::int64_t>(table_.played()));
+        PolicyAgent<Binding> adviser(rules, luck, budget_, {});
+        if (auto loaded = adviser.load(*source); !loaded) return loaded.error();
+        if (auto told = adviser.begin(rules.view(table_.state(), side)); !told) return told.error();
+        Table<Rules> aside(rules, table_.state());
+        aside.seat(side, &adviser);
+        const auto action = aside.ask();
+        if (!action) return action.error();
+        return Advice{adviser.name(), *action};
+    }
+
+    Table<Rules>& table_;
+    const Recording<Rules>& recording_;
+    const DataFiles& data_;
+    Budget budget_;
+    const bool at_terminal_ = is_interactive();
+    WrappedOutput wrapping_{std::cout, terminal_width};
+    std::ostream wrapped_{&wrapping_};
+};
+
+// `talk` leads the game's dialogue at a prompt.
+template <class Binding, class Talk>
+int play_game(const CommandLine::Parsed& given, const PlayedGame<typename Binding::Rules>& played, Talk talk) {
+    using Rules = typename Binding::Rules;
+    static constexpr std::array<const char*, 2> settings_of_sides = {"set1", "set2"};
+    const std::string game(Rules::name());
+    if (!given.words.empty()) {
+        return refuse({"unexpected " + in_quotes(given.words[0]) + "; options begin with --, see farmland play " +
+                       game + " --help"});
+    }
+    const auto budget = budget_of_waiting(given);
+    if (!budget) return refuse(budget.error());
+    const auto data = DataFiles::at(given.value("data"));
+    if (!data) return refuse(data.error());
+    const auto seed = seed_of_contest(given);
+    if (!seed) return refuse(seed.error());
+    const auto who =
+        players_of(given, played.seats, usual_opponent(game), played.opponent_shares_luck || is_interactive());
+    if (!who) return refuse(who.error());
+    const auto from = recorded_start(given, game, played.setup_options, *data);
+    if (!from) return refuse(from.error());
+
+    const std::vector<std::string> names_of_mods = given.values("mod");
+    Setup setup;
+    std::optional<ModWatcher<Rules>> watcher;
+    if (*from) {
+        setup = (*from)->setup;
+    } else {
+        const auto mods = load_mods_now(game, names_of_mods, *data);
+        if (!mods) return refuse(mods.error());
+        if (given.has("watch")) watcher.emplace(WatchedMods(*mods, game, names_of_mods, *data));
+        setup = mods->setup;
+    }
+    const auto rules = played.make_rules(setup);
+    if (!rules) return refuse(rules.error());
+    const std::int64_t seed_of_start = *from ? (*from)->seed : *seed;
+    JavaRandom random(*seed);
+    std::optional<typename Rules::State> state;
+    try {
+        if (*from) {
+            const auto position = rules->parse_position((*from)->position);
+            if (!position) return refuse(position.error());
+            state = *position;
+        } else {
+            state = played.start(*rules, random);
+        }
+    } catch (const RuleFailure& failure) {
+        return tell_failed_start(*rules, *seed, played.players, failure.what(), given.value("record"));
+    }
+    Recording<Rules> recording(given.value("record"), is_interactive(), *rules, seed_of_start, *state, played.players);
+    if (auto writable = recording.check(); !writable) return refuse(writable.error());
+
+    std::array<JavaRandom, 2> streams = {stream_of_seat(*seed, Side::first), stream_of_seat(*seed, Side::second)};
+    std::array<SeatOptions, 2> options = {
+        {{*data, *budget, {}, given.has("watch")}, {*data, *budget, {}, given.has("watch")}}};
+    std::array<std::unique_ptr<Agent<Rules>>, 2> agents;
+    for (const Side side : {Side::first, Side::second}) {
+        const std::size_t index = index_of(side);
+        const std::string& player = (*who)[index];
+        for (const char* option : {"set", settings_of_sides[index]}) {
+            if (auto set = add_settings(options[index].settings, option, given.values(option)); !set) {
+                return refuse(set.error());
+            }
+        }
+        if (player == human) continue;
+        const bool shares_luck =
+            played.opponent_shares_luck && side == Side::second && !*from && player == usual_opponent(game);
+        auto seated = seat_policy<Binding>(*rules, side, player, shares_luck ? random : streams[index], options[index],
+                                           recording);
+        if (!seated) return refuse(seated.error());
+        agents[index] = *std::move(seated);
+    }
+    Table<Rules> table(*rules, *state);
+    if (recording.observer() != nullptr) table.add_observer(*recording.observer());
+    Prompt<Binding> prompt(table, recording, *data, *budget);
+    if (*from) {
+        if (auto went = go_to_recorded(table, **from); !went) return refuse(went.error());
+    }
+    if (!given.has("seed") && (agents[0] || agents[1] || (played.start_is_random && !*from))) {
+        tell_fresh_seed("play " + game, given, *seed);
+    }
+    for (const Side side : {Side::first, Side::second}) table.seat(side, agents[index_of(side)].get());
+    if (watcher) table.add_observer(*watcher);
+    return play_and_record(recording, table, [&] { talk(prompt); });
+}
+
+}  // namespace farmland::scripting

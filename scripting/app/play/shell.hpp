@@ -1,0 +1,105 @@
+// What a person at a terminal can do in every game, around the game's own dialogue.
+#pragma once
+
+#include <array>
+#include <functional>
+#include <ostream>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "core/base/text.hpp"
+#include "core/game/conversation.hpp"
+#include "core/game/table.hpp"
+
+namespace farmland::scripting {
+
+inline constexpr std::array<std::string_view, 3> shell_commands = {"undo", "hint", "save"};
+
+// What its commands need beside the table. A policy without a name is the game's usual one.
+template <GameRules Rules>
+struct ShellServices {
+    struct Advice {
+        std::string adviser;
+        typename Rules::Action action;
+    };
+    std::function<Result<Advice>(const std::string& policy)> advise;
+    std::function<Result<void>(const std::string& file)> save;
+};
+
+// A dialogue as `farmland play` leads it; for this it also has show(), first_step(), typed(action) and next_words(before).
+template <GameRules Rules, class Dialogue>
+class Shell {
+public:
+    // All of them must outlive it. The table keeps its history.
+    Shell(Table<Rules>& table, Dialogue& dialogue, ShellServices<Rules> services, std::ostream& out)
+        : table_(table), dialogue_(dialogue), services_(std::move(services)), out_(out) {}
+
+    void begin() {
+        dialogue_.begin();
+        if (!is_open() || (table_.agent(Side::first) != nullptr && table_.agent(Side::second) != nullptr)) return;
+        const std::string first = dialogue_.first_step();
+        out_ << first << (first.empty() ? "" : " ") << "help explains all commands.\n";
+    }
+
+    void obey(const InputLine& line) {
+        const auto parts = words(line.text);
+        const std::string command = parts.empty() ? "" : lower_case(parts[0]);
+        if (command == "help" && parts.size() == 1) {
+            dialogue_.obey(line);
+            out_ << "undo         take back your last action, and what was done since\n"
+                    "hint [WHO]   what a policy would do in your place\n"
+                    "save FILE    write the game to a file, for farmland play --from and farmland replay\n"
+                    "Tab completes what can be typed; Ctrl-C clears the line, twice it ends.\n";
+            return;
+        }
+        Result<void> done;
+        if (command == "undo") {
+            done = parts.size() == 1 ? undo() : Error{"undo stands alone, found " + in_quotes(parts[1]) + " after it"};
+        } else if (command == "hint") {
+            done = parts.size() <= 2 ? hint(parts.size() == 2 ? std::string(parts[1]) : "")
+                                     : Error{"expected hint and at most the name or the file of one policy"};
+        } else if (command == "save") {
+            done = parts.size() == 2 ? save(std::string(parts[1])) : Error{"expected save FILE"};
+        } else {
+            dialogue_.obey(line);
+        }
+        if (!done) refuse_command(out_, refusal_at_terminal, printable(done.error().message));
+    }
+
+    bool is_open() const { return dialogue_.is_open(); }
+
+private:
+    Result<void> undo() {
+        if constexpr (requires { dialogue_.take_back_typed(); }) {
+            if (dialogue_.take_back_typed()) return {};
+        }
+        const Rules& rules = table_.rules();
+        const auto is_asked = [&](const auto& state) { return table_.agent(rules.side_to_move(state)) == nullptr; };
+        if (!table_.undo(is_asked)) return Error{"there is no action of yours to take back"};
+        dialogue_.show();
+        return {};
+    }
+
+    Result<void> hint(const std::string& policy) {
+        if (table_.outcome()) return Error{"the game is over; undo takes the last action back"};
+        const auto advice = services_.advise(policy);
+        if (!advice) return advice.error();
+        out_ << advice->adviser << " would type: " << joined(dialogue_.typed(advice->action), ", then ") << "\n";
+        return {};
+    }
+
+    Result<void> save(const std::string& file) {
+        if (auto saved = services_.save(file); !saved) return saved;
+        out_ << "Saved; farmland play " << table_.rules().name() << " --from " << shell_word(file)
+             << " goes on from here.\n";
+        return {};
+    }
+
+    Table<Rules>& table_;
+    Dialogue& dialogue_;
+    ShellServices<Rules> services_;
+    std::ostream& out_;
+};
+
+}  // namespace farmland::scripting
