@@ -12,6 +12,7 @@ set(FARMLAND_CORE_TESTS
     board/drawn_board_test.cpp
     board/hex_torus_test.cpp
     board/square_grid_test.cpp
+    catalogue/games_test.cpp
     conformance/hidden_test.cpp
     conformance/referee_test.cpp
     conformance/rules_test.cpp

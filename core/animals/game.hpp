@@ -3,6 +3,7 @@
 
 #include <array>
 
+#include "core/animals/description.hpp"
 #include "core/animals/rules.hpp"
 #include "core/catalogue/game.hpp"
 

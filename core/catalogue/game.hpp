@@ -27,7 +27,7 @@ struct Game {
     std::string_view title;
     std::string_view summary;
     std::string_view opponent;  // the policy that plays when nobody says who
-    std::string_view mod;       // what is played with when nobody names another mod
+    std::string_view mod;       // what is played with when nobody names another mod; empty: the game takes none
     // A new game.
     Result<std::unique_ptr<Session>> (*start)(const Setup& setup, std::int64_t seed);
     // A game at a position.
@@ -40,5 +40,11 @@ struct Game {
     // Commands for position_after that begin a game otherwise, whatever it is played with.
     std::span<const std::string_view> other_openings = {};
 };
+
+// A game that has nothing but its rules: no mods, and no policy that plays better than at random.
+template <GameRules Rules>
+constexpr Game plain_game(std::string_view title, std::string_view summary) {
+    return {Rules::name(), title, summary, "random", "", start_session<Rules>, restore_session<Rules>};
+}
 
 }  // namespace farmland

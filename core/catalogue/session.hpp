@@ -1,6 +1,7 @@
 // A running game of any kind, in terms of text: for everything that is chosen at run time.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -24,10 +25,16 @@ public:
     virtual std::optional<Outcome> outcome() const = 0;
     virtual std::size_t action_count() const = 0;
     virtual std::string action(std::size_t index) const = 0;
+    // A page of them, as texts: fewer than `count` where the list ends. There can be millions.
+    virtual std::vector<std::string> actions(std::size_t from, std::size_t count) const = 0;
+    // What a side knows, as the game describes it.
+    virtual Value view(Side viewer) const = 0;
     // Plays an action written in the game's notation, or says why not and changes nothing.
     virtual Result<void> play(std::string_view action) = 0;
     // The same, and tells what happened: as a side saw it or, for nobody in particular, all of it.
     virtual Result<std::vector<Value>> play_and_tell(std::string_view action, std::optional<Side> viewer) = 0;
+    // Takes back the last action since the position was set; false if there is none.
+    virtual bool undo() = 0;
     // The board as lines of text.
     virtual std::string drawing() const = 0;
     // What the game is played with, for Game::restore.
@@ -44,8 +51,12 @@ public:
 template <GameRules Rules>
 class GameSession final : public Session {
 public:
-    GameSession(Rules rules, JavaRandom& random) : rules_(std::move(rules)), table_(rules_, rules_.start(random)) {}
-    GameSession(Rules rules, const typename Rules::State& state) : rules_(std::move(rules)), table_(rules_, state) {}
+    GameSession(Rules rules, JavaRandom& random) : rules_(std::move(rules)), table_(rules_, rules_.start(random)) {
+        table_.keep_history();
+    }
+    GameSession(Rules rules, const typename Rules::State& state) : rules_(std::move(rules)), table_(rules_, state) {
+        table_.keep_history();
+    }
     GameSession(const GameSession&) = delete;  // the table knows where the rules are
     GameSession& operator=(const GameSession&) = delete;
 
@@ -59,6 +70,15 @@ public:
     std::string action(std::size_t index) const override {
         return rules_.action_text(rules_.legal_actions(table_.state())[index]);
     }
+    std::vector<std::string> actions(std::size_t from, std::size_t count) const override {
+        const auto legal = rules_.legal_actions(table_.state());
+        const std::size_t begin = std::min(from, legal.size());
+        const std::size_t end = begin + std::min(count, legal.size() - begin);
+        std::vector<std::string> texts;
+        for (std::size_t index = begin; index < end; ++index) texts.push_back(rules_.action_text(legal[index]));
+        return texts;
+    }
+    Value view(Side viewer) const override { return described(rules_, rules_.view(table_.state(), viewer)); }
     Result<void> play(std::string_view text) override {
         const auto told = play_and_tell(text, std::nullopt);
         return told ? Result<void>() : told.error();
@@ -73,6 +93,7 @@ public:
             told.push_back(described(rules_, viewer ? rules_.visible(event, *viewer) : event));
         return told;
     }
+    bool undo() override { return table_.undo(); }
     std::string drawing() const override { return rules_.drawing(table_.state()); }
     Setup setup() const override { return rules_.setup(); }
     std::string position() const override { return rules_.position_text(table_.state()); }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/catalogue/game.hpp"
+#include "core/crown/description.hpp"
 #include "core/crown/rules.hpp"
 
 namespace farmland::crown {

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "core/base/text.hpp"
-#include "core/games.hpp"
+#include "core/catalogue/games.hpp"
 #include "core/match/record_file.hpp"
 
 namespace farmland {

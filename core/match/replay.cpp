@@ -6,7 +6,7 @@
 #include "core/game/event_text.hpp"
 #include "core/game/referee.hpp"
 #include "core/game/rule_failure.hpp"
-#include "core/games.hpp"
+#include "core/catalogue/games.hpp"
 
 namespace farmland {
 

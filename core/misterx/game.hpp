@@ -4,6 +4,7 @@
 #include <array>
 
 #include "core/catalogue/game.hpp"
+#include "core/misterx/description.hpp"
 #include "core/misterx/rules.hpp"
 
 namespace farmland::misterx {

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "core/catalogue/game.hpp"
+#include "core/piranhas/description.hpp"
 #include "core/piranhas/rules.hpp"
 
 namespace farmland::piranhas {

@@ -9,7 +9,7 @@
 #include <thread>
 
 #include "core/base/text.hpp"
-#include "core/games.hpp"
+#include "core/catalogue/games.hpp"
 
 namespace farmland::scripting {
 

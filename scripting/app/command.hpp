@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 #include <map>
 #include <optional>
 #include <span>
@@ -69,8 +70,8 @@ private:
 struct Command {
     std::string_view name;
     std::string_view summary;
-    CommandLine (*line)();
-    int (*run)(const CommandLine::Parsed& given);
+    std::function<CommandLine()> line;
+    std::function<int(const CommandLine::Parsed& given)> run;
     // If each game has options of its own: what to do for the one that is named next. Without a name it is the first.
     std::span<const Command> games = {};
 };
@@ -107,6 +108,9 @@ std::int64_t fresh_seed();
 // Tells on standard error which seed was drawn, with the line that repeats what the command does. A record is not to be
 // written over, so --record is left out.
 void tell_fresh_seed(std::string_view command, const CommandLine::Parsed& given, std::int64_t seed);
+
+// How a game is played at the prompt; all of them are there before play_command() is asked for.
+void add_play_command(Command play);
 
 Command play_command();
 Command match_command();

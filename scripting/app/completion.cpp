@@ -5,9 +5,10 @@
 #include <utility>
 
 #include "core/base/text.hpp"
-#include "core/games.hpp"
+#include "core/catalogue/games.hpp"
 #include "scripting/app/command.hpp"
 #include "scripting/app/files/mods.hpp"
+#include "scripting/app/files/policies.hpp"
 
 namespace farmland::scripting {
 
@@ -108,7 +109,7 @@ std::vector<std::string> candidates(std::string_view values, const Context& cont
             for (const Game& game : games()) found.emplace_back(game.name);
         } else if (value == "POLICY") {
             for (const std::string_view game : context.games) {
-                add(context.data.scripts_in("scripts/ai/" + std::string(game)));
+                add(built_in_policies(context.data, game));
             }
         } else if (value == "MOD") {
             add(ModFiles(context.data).ids());

@@ -3,7 +3,7 @@
 #include <array>
 #include <string_view>
 
-#include "core/games.hpp"
+#include "core/catalogue/games.hpp"
 #include "scripting/app/command.hpp"
 
 namespace farmland::scripting {

@@ -1,7 +1,7 @@
 // What `farmland check` does with a mod.
 #pragma once
 
-#include "core/games.hpp"
+#include "core/catalogue/games.hpp"
 #include "scripting/games/scripted_game.hpp"
 
 namespace farmland::scripting {

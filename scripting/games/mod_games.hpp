@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "core/games.hpp"
+#include "core/catalogue/games.hpp"
 
 namespace farmland::scripting {
 

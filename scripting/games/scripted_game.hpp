@@ -1,4 +1,5 @@
-// A game that policies play, chosen at run time by its name. One template makes it for every game there is.
+// A game that policies play, chosen at run time by its name. One template makes it for every game there is
+// (scripting/games/scripted_game_of.hpp).
 #pragma once
 
 #include <array>
@@ -9,8 +10,8 @@
 #include <string_view>
 #include <vector>
 
+#include "core/catalogue/games.hpp"
 #include "core/game/game_result.hpp"
-#include "core/games.hpp"
 #include "core/match/record.hpp"
 #include "scripting/agents/policy.hpp"
 #include "scripting/games/open_game.hpp"
@@ -70,6 +71,16 @@ public:
     virtual GameResult play(const std::array<const PolicySetup*, 2>& policies, std::int64_t seed,
                             GameRecord* record = nullptr) const = 0;
 };
+
+// What scripts need of a game in the list of games.
+struct ScriptedEntry {
+    std::function<Result<std::unique_ptr<ScriptedGame>>(const Setup& setup)> open;
+    // What the game is played with: with these mods, or without any if it takes none.
+    std::function<Result<Setup>(const Mods& mods)> setup_of;
+};
+
+// For the game of that name, once.
+void add_scripted_game(std::string_view name, ScriptedEntry entry);
 
 Result<std::unique_ptr<ScriptedGame>> open_scripted_game(std::string_view name, const Setup& setup);
 

@@ -105,4 +105,11 @@ private:
     Rules rules_;
 };
 
+template <class Binding>
+Result<std::unique_ptr<ScriptedGame>> open_game_of(const Setup& setup) {
+    auto rules = Binding::Rules::from_setup(setup);
+    if (!rules) return rules.error();
+    return std::unique_ptr<ScriptedGame>(std::make_unique<ScriptedGameOf<Binding>>(*std::move(rules)));
+}
+
 }  // namespace farmland::scripting

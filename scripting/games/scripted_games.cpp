@@ -1,50 +1,31 @@
-#include <array>
+#include <map>
+#include <string>
+#include <utility>
 
 #include "core/base/text.hpp"
-#include "core/games.hpp"
-#include "scripting/bindings/animals/binding.hpp"
-#include "scripting/bindings/animals/mod.hpp"
-#include "scripting/bindings/crown/binding.hpp"
-#include "scripting/bindings/crown/mod.hpp"
-#include "scripting/bindings/misterx/binding.hpp"
-#include "scripting/bindings/misterx/mod.hpp"
-#include "scripting/bindings/piranhas/binding.hpp"
-#include "scripting/bindings/piranhas/mod.hpp"
-#include "scripting/games/scripted_game_of.hpp"
+#include "core/catalogue/games.hpp"
+#include "scripting/games/scripted_game.hpp"
 
 namespace farmland::scripting {
 
 namespace {
 
-template <class Binding>
-Result<std::unique_ptr<ScriptedGame>> open(const Setup& setup) {
-    auto rules = Binding::Rules::from_setup(setup);
-    if (!rules) return rules.error();
-    return std::unique_ptr<ScriptedGame>(std::make_unique<ScriptedGameOf<Binding>>(*std::move(rules)));
+std::map<std::string, ScriptedEntry, std::less<>>& scripted_entries() {
+    static std::map<std::string, ScriptedEntry, std::less<>> entries;
+    return entries;
 }
 
-struct Entry {
-    std::string_view name;
-    Result<std::unique_ptr<ScriptedGame>> (*open)(const Setup& setup);
-    Result<Setup> (*setup_of)(const Mods& mods);
-};
-
-// All games that scripts can play and change: the one list.
-constexpr std::array<Entry, 4> entries = {{
-    {"crown", open<CrownBinding>, crown_setup},
-    {"misterx", open<MisterxBinding>, misterx_setup},
-    {"piranhas", open<PiranhasBinding>, piranhas_setup},
-    {"animals", open<AnimalsBinding>, animals_setup},
-}};
-
-Result<const Entry*> find_entry(std::string_view name) {
-    for (const Entry& entry : entries) {
-        if (entry.name == name) return &entry;
-    }
+Result<const ScriptedEntry*> find_entry(std::string_view name) {
+    const auto found = scripted_entries().find(name);
+    if (found != scripted_entries().end()) return &found->second;
     return Error{in_quotes(name) + " is not a game that scripts know"};
 }
 
 }  // namespace
+
+void add_scripted_game(std::string_view name, ScriptedEntry entry) {
+    scripted_entries().emplace(name, std::move(entry));
+}
 
 Result<std::unique_ptr<ScriptedGame>> open_scripted_game(std::string_view name, const Setup& setup) {
     const auto entry = find_entry(name);

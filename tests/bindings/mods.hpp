@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/crown/rules.hpp"
-#include "core/games.hpp"
+#include "core/catalogue/games.hpp"
 #include "scripting/games/scripted_game.hpp"
 #include "scripting/mods/load_mods.hpp"
 #include "tests/crown/support.hpp"

@@ -2,6 +2,7 @@
 #include "core/catalogue/session.hpp"
 
 #include <catch2/catch_template_test_macros.hpp>
+#include <limits>
 
 #include "tests/conformance/conformance.hpp"
 #include "tests/conformance/games.hpp"
@@ -177,4 +178,48 @@ TEMPLATE_TEST_CASE("perft and playouts of a session leave it as it is", "", ALL_
     CHECK(session.playout(random) == playout(session.table().rules(), state, same));
     CHECK(random == same);
     CHECK(session.table().state() == before);
+}
+
+TEMPLATE_TEST_CASE("a session gives its actions in pages", "", ALL_GAMES) {
+    const auto session = session_of<TestType>(11);
+    const std::size_t count = session.action_count();
+    CHECK(session.actions(0, 2) == std::vector<std::string>{session.action(0), session.action(1)});
+    CHECK(session.actions(count - 1, 10) == std::vector<std::string>{session.action(count - 1)});
+    CHECK(session.actions(0, 0).empty());
+    CHECK(session.actions(count, 1).empty());
+    CHECK(session.actions(std::numeric_limits<std::size_t>::max(), std::numeric_limits<std::size_t>::max()).empty());
+    if (count < 1000) CHECK(session.actions(1, std::numeric_limits<std::size_t>::max()).size() == count - 1);
+}
+
+TEMPLATE_TEST_CASE("a session describes what each side knows", "", ALL_GAMES) {
+    auto session = session_of<TestType>(12);
+    const auto before = session.view(farmland::Side::first);
+    const auto& rules = session.table().rules();
+    for (const auto side : {farmland::Side::first, farmland::Side::second}) {
+        CHECK(session.view(side) == described(rules, rules.view(session.table().state(), side)));
+        CHECK(*find_member(session.view(side).members(), "team") == Value(number_of(side)));
+    }
+    REQUIRE(session.play(session.action(0)));
+    CHECK(session.view(farmland::Side::first) != before);
+}
+
+TEMPLATE_TEST_CASE("a session takes actions back, as far as its position was set", "", ALL_GAMES) {
+    auto session = session_of<TestType>(13);
+    CHECK_FALSE(session.undo());
+    JavaRandom random(13);
+    std::vector<std::string> positions;
+    for (int count = 0; count < 6; ++count) {
+        positions.push_back(session.position());
+        const auto action = TestType::choose(session.table().rules(), session.table().state(), random);
+        REQUIRE(session.play(session.table().rules().action_text(action)));
+    }
+    const std::string last = session.position();
+    for (; !positions.empty(); positions.pop_back()) {
+        REQUIRE(session.undo());
+        CHECK(session.position() == positions.back());
+    }
+    CHECK_FALSE(session.undo());
+    REQUIRE(session.set_position(last));
+    CHECK_FALSE(session.undo());
+    CHECK(session.position() == last);
 }

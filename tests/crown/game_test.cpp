@@ -1,6 +1,6 @@
 // Crown of Farmland in the list of games.
 #include "core/crown/game.hpp"
-#include "core/games.hpp"
+#include "core/catalogue/games.hpp"
 
 #include "tests/crown/support.hpp"
 

@@ -21,6 +21,9 @@ struct Example {
 
 const fs::path root = fs::path(FARMLAND_TESTS_DIR).parent_path();
 
+// Its examples are of a game that the program does not have, but another one that was built as the page says.
+const fs::path page_about_adding = root / "docs" / "how-to" / "add-a-game.md";
+
 std::vector<Example> examples() {
     std::vector<fs::path> pages = {root / "README.md"};
     for (const auto& entry : fs::recursive_directory_iterator(root / "docs")) {
@@ -73,8 +76,8 @@ std::vector<std::string> words_of_command(std::string_view line) {
 }
 
 // What the program answers to each typed line, with the line in front of it.
-std::string converse(const std::vector<std::string>& arguments, const std::vector<std::string>& typed,
-                     const fs::path& folder) {
+std::string converse(const fs::path& program, const std::vector<std::string>& arguments,
+                     const std::vector<std::string>& typed, const fs::path& folder) {
     std::string transcript;
     std::string input;
     std::string answered;
@@ -83,7 +86,7 @@ std::string converse(const std::vector<std::string>& arguments, const std::vecto
             input += typed[count - 1] + "\n";
             transcript += "> " + typed[count - 1] + "\n";
         }
-        const std::string out = run({arguments, input, folder}).out;
+        const std::string out = run({arguments, input, folder, {}, program}).out;
         REQUIRE(out.starts_with(answered));
         transcript += out.substr(answered.size());
         answered = out;
@@ -118,10 +121,44 @@ TEST_CASE("every transcript in the documentation is what the program answers") {
             if (line.starts_with("> ")) typed.emplace_back(line.substr(2));
             expected += std::string(line) + "\n";
         }
-        CHECK(converse(arguments, typed, story ? story->path() : root) == expected);
+        const fs::path program = page == page_about_adding ? FARMLAND_WITH_HEAP : FARMLAND_PROGRAM;
+        CHECK(converse(program, arguments, typed, story ? story->path() : root) == expected);
         ++checked;
     }
     CHECK(checked >= 9);
+}
+
+TEST_CASE("the page about adding a game shows all of what was added") {
+    const std::string include = "#include \"core/heap/rules.hpp\"\n";
+    std::string file;
+    std::string listed;
+    for (const Example& example : examples()) {
+        if (example.page != page_about_adding || example.kind != "cpp") continue;
+        const bool is_of_list = !listed.empty() || example.text == include;
+        if (is_of_list) {
+            listed += example.text;
+        } else {
+            file += (file.empty() ? "" : "\n") + example.text;
+        }
+    }
+    CHECK(file == read_file(fs::path(FARMLAND_TESTS_DIR) / "toy" / "heap.hpp"));
+    CHECK(file == read_file(fs::path(FARMLAND_HEAP_FOLDER) / "core" / "heap" / "rules.hpp"));
+
+    // The program's list is the real one with what the page says, and nothing else.
+    const std::string real = read_file(root / "scripting" / "app" / "games.cpp");
+    const auto real_lines = lines(real);
+    const std::string with_heap = read_file(fs::path(FARMLAND_HEAP_FOLDER) / "games.cpp");
+    std::string added;
+    auto next = real_lines.begin();
+    for (const std::string_view line : lines(with_heap)) {
+        if (next != real_lines.end() && *next == line) {
+            ++next;
+        } else {
+            added += std::string(line) + "\n";
+        }
+    }
+    CHECK(next == real_lines.end());
+    CHECK(added == listed);
 }
 
 TEST_CASE("every policy in the documentation plays without a complaint") {

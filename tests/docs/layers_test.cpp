@@ -32,11 +32,8 @@ std::map<std::string, int> documented_layers() {
     return layers;
 }
 
-// core/crown/rules.hpp is in core/crown, core/games.hpp a room of its own.
-std::string room_of(std::string_view path) {
-    const std::size_t end = path.find('/', path.find('/') + 1);
-    return std::string(path.substr(0, end == std::string_view::npos ? path.rfind('.') : end));
-}
+// core/crown/rules.hpp is in core/crown.
+std::string room_of(std::string_view path) { return std::string(path.substr(0, path.find('/', path.find('/') + 1))); }
 
 }  // namespace
 

@@ -4,8 +4,8 @@
 
 #include "core/animals/rules.hpp"
 #include "core/base/text.hpp"
+#include "core/catalogue/games.hpp"
 #include "core/crown/parameters.hpp"
-#include "core/games.hpp"
 #include "core/misterx/parameters.hpp"
 #include "scripting/bindings/crown/board.hpp"
 #include "scripting/bindings/piranhas/board.hpp"

@@ -3,7 +3,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "core/games.hpp"
+#include "core/catalogue/games.hpp"
 #include "core/misterx/game.hpp"
 #include "tests/misterx/hive.hpp"
 

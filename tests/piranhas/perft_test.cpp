@@ -1,7 +1,7 @@
 // Counts of move sequences that the plugin of the season gives as well.
 #include <catch2/catch_test_macros.hpp>
 
-#include "core/games.hpp"
+#include "core/catalogue/games.hpp"
 #include "core/piranhas/game.hpp"
 
 // As sessions count: that is compiled as fast as the engine is.

@@ -28,6 +28,10 @@ public:
     std::optional<Outcome> outcome() const override { return session_->outcome(); }
     std::size_t action_count() const override { return session_->action_count(); }
     std::string action(std::size_t index) const override { return session_->action(index); }
+    std::vector<std::string> actions(std::size_t from, std::size_t count) const override {
+        return session_->actions(from, count);
+    }
+    Value view(Side viewer) const override { return session_->view(viewer); }
     Result<void> play(std::string_view action) override { return session_->play(action); }
     Result<std::vector<Value>> play_and_tell(std::string_view action, std::optional<Side> viewer) override {
         if (++played_ == 2 && fault_ == Fault::refusal) return Error{"it is too late for that"};
@@ -35,6 +39,7 @@ public:
         if (played_ == 2 && fault_ == Fault::event && events) events->pop_back();
         return events;
     }
+    bool undo() override { return session_->undo(); }
     std::string drawing() const override { return session_->drawing(); }
     Setup setup() const override { return session_->setup(); }
     std::string position() const override {

@@ -1,8 +1,9 @@
-// A toy: from a heap of stones each side takes one to three in turn, but not as many as the other has just taken; who cannot has
-// lost. All that a game has to write is here; everything else comes from the engine.
+// From a heap of stones each side takes one to three in turn, but not as many as the other has just taken; who cannot has lost.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -41,6 +42,7 @@ struct Event {
 struct Parameters {
     std::int32_t stones = 21;
 };
+
 inline constexpr std::array<Parameter<Parameters, std::int32_t>, 1> parameter_table = {
     {{"stones", &Parameters::stones, {1, 1000}}}};
 
@@ -57,6 +59,7 @@ public:
 
     State start(JavaRandom&) const { return {parameters_.stones, 0, Side::first}; }
     Side side_to_move(const State& state) const { return state.to_move; }
+
     ActionSet legal_actions(const State& state) const {
         ActionSet actions;
         for (std::int32_t stones = 1; stones <= 3; ++stones) {
@@ -70,12 +73,14 @@ public:
         if (action.stones == state.last) return Error{"the other side has just taken as many"};
         return {};
     }
+
     template <class Events>
     void apply(State& state, const Action& action, Events& events) const {
         const Side side = state.to_move;
         state = {state.stones - action.stones, action.stones, opponent_of(side)};
         if constexpr (Events::wanted) events(Event{side, action.stones, state.stones});
     }
+
     std::optional<Outcome> outcome(const State& state) const {
         if (!legal_actions(state).empty()) return std::nullopt;
         return Outcome{opponent_of(state.to_move)};
@@ -84,6 +89,7 @@ public:
     std::string drawing(const State& state) const {
         return std::string(static_cast<std::size_t>(state.stones), 'o') + "\n";
     }
+
     std::string action_text(const Action& action) const { return "take " + std::to_string(action.stones); }
     Result<Action> parse_action(std::string_view text) const {
         const auto parts = words(text);
@@ -93,6 +99,7 @@ public:
             return Error{"expected take 1, take 2 or take 3, found " + in_quotes(text)};
         return Action{*stones};
     }
+
     std::string position_text(const State& state) const {
         return std::to_string(state.stones) + " " + std::to_string(state.last) + " " +
                std::to_string(number_of(state.to_move));
@@ -112,6 +119,7 @@ public:
         }
         return State{*stones, *last, *side == 1 ? Side::first : Side::second};
     }
+
     Setup setup() const {
         Setup setup;
         setup["parameters"] = text_of(heap::parameter_table, parameters_);
@@ -137,11 +145,13 @@ void describe(const Rules&, const Rules::View& view, Out& out) {
     out.number("stones", view.state.stones);
     out.number("last", view.state.last);
 }
+
 template <DescriptionWriter Out>
 void describe(const Rules&, const Action& action, Out& out) {
     out.text("kind", "take");
     out.number("stones", action.stones);
 }
+
 template <DescriptionWriter Out>
 void describe(const Rules&, const Event& event, Out& out) {
     out.text("kind", "took");

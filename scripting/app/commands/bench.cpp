@@ -86,6 +86,7 @@ std::vector<Bench> benches(const DataFiles& data, double seconds) {
     for (const Game& game : games()) add_game(game, data, seconds, all);
     const auto add = [&](std::string_view game, const std::string& name, auto measure) {
         const Game* measured = find_game(game);
+        if (measured == nullptr) return;
         all.push_back({std::string(game) + ": " + name, [=] { return std::vector{measure(*measured, name)}; }});
     };
     add("crown", "random playouts, unions in Lua", [&data, seconds](const Game& game, const std::string& name) {

@@ -8,7 +8,7 @@
 
 #include "core/base/json.hpp"
 #include "core/base/text.hpp"
-#include "core/games.hpp"
+#include "core/catalogue/games.hpp"
 #include "scripting/app/command.hpp"
 #include "scripting/app/commands/budget_option.hpp"
 #include "scripting/app/files/mods.hpp"

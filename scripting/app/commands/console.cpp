@@ -6,7 +6,7 @@
 #include <memory>
 
 #include "core/base/text.hpp"
-#include "core/games.hpp"
+#include "core/catalogue/games.hpp"
 #include "scripting/app/command.hpp"
 #include "scripting/app/commands/budget_option.hpp"
 #include "scripting/app/files/mods.hpp"

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/games.hpp"
+#include "core/catalogue/games.hpp"
 #include "scripting/games/scripted_game.hpp"
 
 namespace farmland::scripting {

@@ -6,10 +6,11 @@
 
 #include "core/base/json.hpp"
 #include "core/base/text.hpp"
-#include "core/games.hpp"
+#include "core/catalogue/games.hpp"
 #include "scripting/app/command.hpp"
 #include "scripting/app/files/mods.hpp"
 #include "scripting/app/files/new_files.hpp"
+#include "scripting/app/files/templates.hpp"
 #include "scripting/games/scripted_game.hpp"
 #include "scripting/scenarios/scenario.hpp"
 
@@ -32,13 +33,6 @@ Result<void> check_name(std::string_view kind, std::string_view name) {
     return Error{in_quotes(name) + " is not a name for a " + std::string(kind) +
                  ": expected small letters, digits and _, a letter first, " + "at most " + std::to_string(longest) +
                  " in all, such as my_bot"};
-}
-
-std::string with_name(std::string text, std::string_view name) {
-    for (std::size_t at = text.find(placeholder); at != std::string::npos; at = text.find(placeholder, at)) {
-        text.replace(at, placeholder.size(), name);
-    }
-    return text;
 }
 
 // Settings of the Lua language server: where the stubs are, and which of Lua's libraries scripts do not have.
@@ -128,20 +122,22 @@ int make_script(const NewKind& kind, const std::string& game_name, const std::st
     if (!data) return refuse(data.error());
     const auto globals = globals_of_scripts(*data);
     if (!globals) return refuse(globals.error());
-    const auto starter = data->read("scripts/templates/" + game_name + "/" + std::string(kind.name) + ".lua");
+    const auto starter = read_template(*data, game_name, kind.name);
     if (!starter) return refuse(starter.error());
 
     const fs::path folder = given.value("dir").value_or(".");
     const std::string file = name + ".lua";
     return make_files(folder,
-                      {{folder / file, with_name(*starter, name), NewFile::IfThere::refuse},
+                      {{folder / file, with_text(*starter, placeholder, name), NewFile::IfThere::refuse},
                        {folder / ".luarc.json", luarc(data->folder()), NewFile::IfThere::keep},
                        {folder / ".luacheckrc", luacheckrc(*globals), NewFile::IfThere::keep}},
                       std::string(kind.next) + " " + (folder / file).lexically_normal().string(), *data);
 }
 
 int make_mod(const std::string& game_name, const std::string& id, const CommandLine::Parsed& given) {
-    if (find_game(game_name) == nullptr) return refuse(unknown_game(game_name));
+    const Game* game = find_game(game_name);
+    if (game == nullptr) return refuse(unknown_game(game_name));
+    if (game->mod.empty()) return refuse(takes_no_mods(game_name));
     if (!is_mod_id(id)) {
         return refuse({in_quotes(id) +
                        " is not an id for a mod: expected a small letter, then small letters, digits, _ "
@@ -153,11 +149,11 @@ int make_mod(const std::string& game_name, const std::string& id, const CommandL
     if (std::find(taken.begin(), taken.end(), id) != taken.end()) {
         return refuse({"there is a mod " + in_quotes(id) + " already, see farmland mods; choose another id"});
     }
-    const auto starter = data->read("scripts/templates/" + game_name + "/mod.lua");
+    const auto starter = read_template(*data, game_name, "mod");
     if (!starter) return refuse(starter.error());
     const fs::path folder = fs::path(given.value("dir").value_or(".")) / id;
     return make_files(folder,
-                      {{folder / "mod.lua", with_name(*starter, id), NewFile::IfThere::refuse},
+                      {{folder / "mod.lua", with_text(*starter, placeholder, id), NewFile::IfThere::refuse},
                        {folder / ".luarc.json", luarc(data->folder()), NewFile::IfThere::keep}},
                       "check " + folder.lexically_normal().string(), *data);
 }

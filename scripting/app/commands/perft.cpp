@@ -2,7 +2,7 @@
 #include <iostream>
 
 #include "core/base/text.hpp"
-#include "core/games.hpp"
+#include "core/catalogue/games.hpp"
 #include "scripting/app/command.hpp"
 #include "scripting/app/files/mods.hpp"
 
@@ -131,12 +131,11 @@ int run_perft(const CommandLine::Parsed& given) {
         return success;
     }
     std::uint64_t total = 0;
-    const std::string position = session.position();
     for (std::size_t index = 0; index < session.action_count(); ++index) {
         const std::string action = session.action(index);
         if (auto played = session.play(action); !played) return refuse(played.error());
         const std::uint64_t leaves = session.perft(static_cast<int>(*depth) - 1);
-        if (auto back = session.set_position(position); !back) return refuse(back.error());
+        session.undo();
         std::cout << action << ": " << leaves << "\n";
         total += leaves;
     }

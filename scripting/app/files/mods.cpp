@@ -118,10 +118,19 @@ bool is_mod_folder(const fs::path& folder) {
     return fs::is_regular_file(folder / mod_file, none);
 }
 
+Error takes_no_mods(std::string_view game) { return {std::string(game) + " takes no mods"}; }
+
+Result<Mods> named_mods(std::string_view game, std::span<const std::string> names, const FindMod& find) {
+    const Game* listed = find_game(game);
+    if (listed == nullptr) return unknown_game(game);
+    const std::string own(listed->mod);
+    if (!own.empty()) return load_mods(names.empty() ? std::span(&own, 1) : names, find, game);
+    return names.empty() ? Result(Mods()) : takes_no_mods(game);
+}
+
 Result<Setup> setup_with(std::string_view game, std::span<const std::string> names, const DataFiles& data,
                          std::vector<fs::path> near,
                          const std::function<Result<void>(const fs::path& file)>& may_read) {
-    if (names.empty()) return default_setup(game, data);
     const ModFiles files(data, names, std::move(near));
     const auto find = [&](const std::string& name) -> Result<ModSource> {
         auto source = files.find(name);
@@ -129,7 +138,7 @@ Result<Setup> setup_with(std::string_view game, std::span<const std::string> nam
         if (auto allowed = may_read(source->folder / mod_file); !allowed) return allowed.error();
         return source;
     };
-    const auto mods = load_mods(names, find, game);
+    const auto mods = named_mods(game, names, find);
     if (!mods) return mods.error();
     return setup_of(game, *mods);
 }
@@ -138,9 +147,6 @@ Result<Setup> setup_with_mods(std::string_view game, const CommandLine::Parsed& 
     return setup_with(game, given.values("mod"), data);
 }
 
-Result<Setup> default_setup(std::string_view game, const DataFiles& data) {
-    const std::string name(find_game(game)->mod);
-    return setup_with(game, {&name, 1}, data);
-}
+Result<Setup> default_setup(std::string_view game, const DataFiles& data) { return setup_with(game, {}, data); }
 
 }  // namespace farmland::scripting

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "core/games.hpp"
+#include "core/catalogue/games.hpp"
 #include "scripting/app/command.hpp"
 #include "scripting/app/files/data.hpp"
 #include "scripting/mods/load_mods.hpp"
@@ -46,6 +46,12 @@ std::filesystem::path folder_of_mod(const std::filesystem::path& path);
 
 // A mod's folder: there is a mod.lua in it.
 bool is_mod_folder(const std::filesystem::path& folder);
+
+// Why a game without a mod of its own is not played with any.
+Error takes_no_mods(std::string_view game);
+
+// The named mods with what they depend on or, without names, the game's own, if it has one.
+Result<Mods> named_mods(std::string_view game, std::span<const std::string> names, const FindMod& find);
 
 // What the game is played with: the named mods or, without names, the game's own. `near` as for ModFiles; `may_read`
 // is asked about each mod.lua that is not inside the program.

@@ -5,11 +5,28 @@
 #include <vector>
 
 #include "core/base/text.hpp"
+#include "scripting/app/files/templates.hpp"
 
 namespace farmland::scripting {
 
+namespace {
+
+// The policy that a game has without having written it.
+constexpr std::string_view for_any_game = "random";
+
+std::string folder_of_policies(std::string_view game) { return "scripts/ai/" + std::string(game); }
+
+}  // namespace
+
 bool is_policy_path(std::string_view name) {
     return name.empty() || name.find('/') != std::string_view::npos || name.ends_with(".lua");
+}
+
+std::vector<std::string> built_in_policies(const DataFiles& data, std::string_view game) {
+    std::vector<std::string> names = data.scripts_in(folder_of_policies(game));
+    const auto place = std::lower_bound(names.begin(), names.end(), for_any_game);
+    if (place == names.end() || *place != for_any_game) names.emplace(place, for_any_game);
+    return names;
 }
 
 Result<ScriptSource> find_policy(const DataFiles& data, std::string_view game, const std::string& name) {
@@ -20,9 +37,16 @@ Result<ScriptSource> find_policy(const DataFiles& data, std::string_view game, c
         return Error{source.error().message + "; a policy is " + std::string(others) +
                      " or the name of a built-in one"};
     }
-    const std::string folder = "scripts/ai/" + std::string(game);
-    const std::vector<std::string> there = data.scripts_in(folder);
-    if (std::find(there.begin(), there.end(), name) != there.end()) return data.script(folder + "/" + name + ".lua");
+    const std::vector<std::string> own = data.scripts_in(folder_of_policies(game));
+    if (std::find(own.begin(), own.end(), name) != own.end()) {
+        return data.script(folder_of_policies(game) + "/" + name + ".lua");
+    }
+    const std::vector<std::string> there = built_in_policies(data, game);
+    if (name == for_any_game) {
+        auto text = read_template(data, game, name);
+        if (!text) return text.error();
+        return ScriptSource{folder_of_policies(game) + "/" + name + ".lua", *std::move(text), {}};
+    }
     const std::string nearest = suggestion(name, std::vector<std::string_view>(there.begin(), there.end()));
     return Error{
         "there is no policy " + in_quotes(name) + " for " + std::string(game) +

@@ -4,6 +4,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/base/result.hpp"
 #include "scripting/agents/policy.hpp"
@@ -13,6 +14,9 @@ namespace farmland::scripting {
 
 // Whether the name of a policy is the path of a file.
 bool is_policy_path(std::string_view name);
+
+// The names of those that come with the program, sorted. Every game has `random`, be it the one for any game.
+std::vector<std::string> built_in_policies(const DataFiles& data, std::string_view game);
 
 // A policy by the path of its file (with `/` or `.lua`), or by the bare name of one that comes with the program.
 Result<ScriptSource> find_policy(const DataFiles& data, std::string_view game, const std::string& name);

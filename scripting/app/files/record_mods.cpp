@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "core/base/text.hpp"
-#include "core/games.hpp"
+#include "core/catalogue/games.hpp"
 #include "scripting/app/files/mods.hpp"
 #include "scripting/games/scripted_game.hpp"
 
@@ -161,7 +161,9 @@ private:
 Result<std::map<std::string, std::string>> load_mods_of(GameRecord& record, std::span<const std::string> named,
                                                         const DataFiles& data) {
     // That the game is not known is told where it is started.
-    if (find_game(record.game) == nullptr) return std::map<std::string, std::string>();
+    const Game* game = find_game(record.game);
+    if (game == nullptr) return std::map<std::string, std::string>();
+    if (game->mod.empty() && !named.empty()) return takes_no_mods(game->name);
     ModsOfRecord mods(record, named, data);
     if (auto loaded = mods.load(); !loaded) return loaded.error();
     return mods.places();

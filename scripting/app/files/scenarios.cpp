@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "core/base/text.hpp"
-#include "core/games.hpp"
+#include "core/catalogue/games.hpp"
 #include "scripting/app/files/mods.hpp"
 #include "scripting/host/loading/modules.hpp"
 

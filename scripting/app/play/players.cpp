@@ -3,7 +3,7 @@
 #include <optional>
 
 #include "core/base/text.hpp"
-#include "core/games.hpp"
+#include "core/catalogue/games.hpp"
 #include "scripting/app/files/mods.hpp"
 
 namespace farmland::scripting {

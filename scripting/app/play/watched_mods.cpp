@@ -3,18 +3,14 @@
 #include <utility>
 
 #include "core/base/text.hpp"
-#include "core/games.hpp"
 #include "scripting/app/files/mods.hpp"
 #include "scripting/games/scripted_game.hpp"
 
 namespace farmland::scripting {
 
 Result<LoadedMods> load_mods_now(std::string_view game, std::span<const std::string> names, const DataFiles& data) {
-    const std::string own(find_game(game)->mod);
-    if (names.empty()) names = {&own, 1};
     const ModFiles files(data, names);
-    const auto mods = load_mods(
-        names, [&](const std::string& name) { return files.find(name); }, game);
+    const auto mods = named_mods(game, names, [&](const std::string& name) { return files.find(name); });
     if (!mods) return mods.error();
     auto setup = setup_of(game, *mods);
     if (!setup) return setup.error();

@@ -1,21 +1,28 @@
-#include "core/games.hpp"
+#include "core/catalogue/games.hpp"
 
 #include <algorithm>
-#include <array>
 #include <vector>
 
-#include "core/animals/game.hpp"
 #include "core/base/text.hpp"
-#include "core/crown/game.hpp"
-#include "core/misterx/game.hpp"
-#include "core/piranhas/game.hpp"
 
 namespace farmland {
 
-std::span<const Game> games() {
-    static constexpr std::array list = {crown::game, misterx::game, piranhas::game, animals::game};
+namespace {
+
+std::deque<Game>& list_of_games() {
+    static std::deque<Game> list;
     return list;
 }
+
+}  // namespace
+
+Result<void> add_game(const Game& game) {
+    if (find_game(game.name) != nullptr) return Error{"there is a game " + in_quotes(game.name) + " already"};
+    list_of_games().push_back(game);
+    return {};
+}
+
+const std::deque<Game>& games() { return list_of_games(); }
 
 const Game* find_game(std::string_view name) {
     const auto found =

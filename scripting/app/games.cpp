@@ -1,0 +1,31 @@
+// The one list of games.
+#include "scripting/app/games.hpp"
+
+#include "core/animals/game.hpp"
+#include "core/crown/game.hpp"
+#include "core/misterx/game.hpp"
+#include "core/piranhas/game.hpp"
+#include "scripting/app/listing.hpp"
+#include "scripting/app/play/animals.hpp"
+#include "scripting/app/play/crown.hpp"
+#include "scripting/app/play/misterx.hpp"
+#include "scripting/app/play/piranhas.hpp"
+#include "scripting/bindings/animals/binding.hpp"
+#include "scripting/bindings/animals/mod.hpp"
+#include "scripting/bindings/crown/binding.hpp"
+#include "scripting/bindings/crown/mod.hpp"
+#include "scripting/bindings/misterx/binding.hpp"
+#include "scripting/bindings/misterx/mod.hpp"
+#include "scripting/bindings/piranhas/binding.hpp"
+#include "scripting/bindings/piranhas/mod.hpp"
+
+namespace farmland::scripting {
+
+void list_games() {
+    list<CrownBinding>(crown::game, crown_setup, crown_options, play_crown);
+    list<MisterxBinding>(misterx::game, misterx_setup, misterx_options, play_misterx);
+    list<PiranhasBinding>(piranhas::game, piranhas_setup, piranhas_options, play_piranhas);
+    list<AnimalsBinding>(animals::game, animals_setup, animals_options, play_animals);
+}
+
+}  // namespace farmland::scripting
