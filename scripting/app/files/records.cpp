@@ -14,6 +14,7 @@
 
 #include "core/base/text.hpp"
 #include "core/match/record_file.hpp"
+#include "core/match/replay.hpp"
 #include "scripting/app/files/data.hpp"
 
 namespace farmland::scripting {
@@ -125,6 +126,12 @@ Result<GameRecord> read_record_file(const std::string& path) {
     auto record = read_record(*text);
     if (!record) return Error{name + ", " + record.error().message};
     return record;
+}
+
+void warn_unless_verified(const GameRecord& record) {
+    if (verify(record)) return;
+    std::cerr << "farmland: warning: this record is not what the rules of this program give; "
+                 "farmland replay --verify says where\n";
 }
 
 }  // namespace farmland::scripting
