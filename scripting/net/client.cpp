@@ -84,7 +84,8 @@ private:
                 react(game_.received(message));
                 if (is_over_) return;
             }
-            if (stream_.error()) return stop("the server sent what is no message: " + stream_.error()->message);
+            if (stream_.error())
+                return stop("the server sent something that is not a message: " + stream_.error()->message);
             if (stream_.ended()) return stop({});
             read();
         });

@@ -123,10 +123,11 @@ TEST_CASE("the console goes on by the mods of a record, and by no others") {
     CHECK_THAT(answer.out, ContainsSubstring("damaged team=2 amount=10"));
     std::filesystem::rename(mods.own() / "rain", mods.path() / "rain");
     CHECK_THAT(mods.run({"console", "--record", "g"}).err,
-               ContainsSubstring("the mod 'rain' 1.0.0, which is not there"));
+               ContainsSubstring("the mod 'rain' 1.0.0, which was not found"));
     CHECK(mods.run({"console", "--record", "g", "--mod", "./rain"}, "game.team()\n").exit_code == 0);
     write_file(mods.path() / "rain" / "mod.lua", read_file(mods.path() / "rain" / "mod.lua") + "\n");
-    CHECK_THAT(mods.run({"console", "--record", "g", "--mod", "./rain"}).err, ContainsSubstring("of other content"));
+    CHECK_THAT(mods.run({"console", "--record", "g", "--mod", "./rain"}).err,
+               ContainsSubstring("with different content"));
 }
 
 }  // namespace farmland::tests

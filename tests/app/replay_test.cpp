@@ -176,8 +176,8 @@ TEST_CASE("a place that cannot hold a record is told before the game starts") {
         {"folder", "'folder' is a folder"},
         {"new/", "'new/' is not the name of a file"},
         {"", "is not the name of a file"},
-        {"/dev/null", "'/dev/null' is no ordinary file"},
-        {"bot.lua", "'bot.lua' is there already and is not a record"},
+        {"/dev/null", "'/dev/null' is not a regular file"},
+        {"bot.lua", "'bot.lua' already exists and is not a record"},
     }));
     const Run answer = play(folder.path(), {"--record", wrong.place});
     CHECK_THAT(answer.err, StartsWith("farmland: ") && ContainsSubstring(wrong.message));
@@ -385,7 +385,7 @@ TEST_CASE("replay refuses wrong usage and files that are no records") {
     refused({"--from", "6"}, "--from takes a whole number from 1 to 5");
     refused({"--from", "3", "--to", "2"}, "--to takes a whole number from 3 to 5");
     refused({"--verify", "--as", "1"}, "leave out --as");
-    refused({"--board", "--no-board"}, "exclude each other");
+    refused({"--board", "--no-board"}, "cannot be used together");
     refused({"other.jsonl"}, "expected one record file");
     const std::string sound = read_file(file);
     write_file(file, "return {}\n");

@@ -196,7 +196,7 @@ CommandLine console_options() {
         .option("at", "N", "after which step of the record; 0 is its start (default: the last one)")
         .repeatable("mod", "MOD", std::string(mod_option_text) + "; of a record, where one of its mods is")
         .option("budget", "LIMITS", "what one input may use, such as steps=1000000,memory=32M")
-        .option("data", "DIR", "the folder with scripts and mods (default: found by itself)");
+        .option("data", "DIR", data_option_text);
     return line;
 }
 

@@ -80,8 +80,8 @@ CommandLine mods_options() {
                      {"farmland mods", "farmland mods export-text --mod classic --dir my_units"});
     line.repeatable("mod", "MOD", mod_option_text)
         .option("game", "GAME", "the game that the mods are for (default: crown)")
-        .option("dir", "DIR", "the folder to write to, made if it is not there (default: the current one)")
-        .option("data", "DIR", "the folder with scripts and mods (default: found by itself)");
+        .option("dir", "DIR", "the folder to write to, created if necessary (default: the current one)")
+        .option("data", "DIR", data_option_text);
     return line;
 }
 

@@ -265,7 +265,7 @@ int write_scenario(const GameRecord& record, const std::map<std::string, std::st
     const auto usual = default_setup(record.game, data);
     if (usual && record.setup.find("mods") == nullptr && *usual != record.setup) {
         std::cerr << "farmland: warning: this game was not played with the units and decks of the game's own mod; "
-                     "the scenario needs a mod that brings them\n";
+                     "the scenario needs a mod that has them\n";
     }
     return success;
 } catch (const RuleFailure& failure) {
@@ -300,7 +300,7 @@ Result<ReplayOptions> parse_options(const CommandLine::Parsed& given, const Game
         if (!to) return to.error();
         options.to = std::min(static_cast<std::size_t>(*to), record.steps.size());
     }
-    if (given.has("board") && given.has("no-board")) return Error{"--board and --no-board exclude each other"};
+    if (given.has("board") && given.has("no-board")) return Error{"--board and --no-board cannot be used together"};
     if (given.has("no-board") || given.has("json")) options.boards = Boards::none;
     if (given.has("board")) options.boards = Boards::steps;
     options.wait = given.has("step") && is_interactive() && given.words[0] != "-";
@@ -321,12 +321,12 @@ CommandLine replay_options() {
         .option("step", "", "wait for Enter after each step, at a terminal")
         .option("board", "", "the board after each step, not only after each turn")
         .option("no-board", "", "no boards")
-        .option("verify", "", "show nothing, but play by the rules again and compare; exit code 1 at a difference")
+        .option("verify", "", "show nothing, but play by the rules again and compare; exit code 1 if anything differs")
         .option("as-scenario", "FILE",
                 "show nothing, but write the steps as a scenario for farmland test; - is standard output")
         .option("json", "", "JSON lines, with positions if everything is shown; boards only with --board")
         .repeatable("mod", "MOD", "where a mod of the game is: the path of its folder, with a / in it")
-        .option("data", "DIR", "the folder with scripts and mods (default: found by itself)");
+        .option("data", "DIR", data_option_text);
     return line;
 }
 
@@ -339,7 +339,7 @@ int run_replay(const CommandLine::Parsed& given) {
     }
     for (const std::string option : {"verify", "as", "step", "board", "no-board", "json"}) {
         if (given.has("as-scenario") && given.has(option)) {
-            return refuse({"--as-scenario and --" + option + " exclude each other"});
+            return refuse({"--as-scenario and --" + option + " cannot be used together"});
         }
     }
     const auto data = DataFiles::at(given.value("data"));

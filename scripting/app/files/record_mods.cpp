@@ -57,7 +57,7 @@ public:
         if (list_.empty()) return {};
         for (const RecordedMod& mod : list_) {
             if (find(mod.id)) continue;
-            return Error{"the record was played with the mod " + name_of(mod) + ", which is not there" +
+            return Error{"the record was played with the mod " + name_of(mod) + ", which was not found" +
                          std::string(where_to_look)};
         }
         return take_hooks();
@@ -88,7 +88,7 @@ private:
     std::string names_of_list() const {
         std::string names;
         for (const RecordedMod& mod : list_) names += (names.empty() ? "" : ", ") + name_of(mod);
-        return names.empty() ? "the game's own alone" : names;
+        return names.empty() ? "the game's own only" : names;
     }
 
     Result<ModSource> find(const std::string& id) const {
@@ -117,7 +117,7 @@ private:
                 std::find_if(found->begin(), found->end(), [&](const RecordedMod& each) { return each.id == mod.id; });
             const std::string hash = same != found->end() ? same->hash : "";
             if (hash == mod.hash) continue;
-            return Error{"the record was played with the mod " + name_of(mod) + " of other content (" +
+            return Error{"the record was played with the mod " + name_of(mod) + " with different content (" +
                          short_hash(mod.hash) + ") than the one in " + find(mod.id)->where + " (" + short_hash(hash) +
                          ")" + std::string(where_to_look)};
         }

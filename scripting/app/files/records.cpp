@@ -57,10 +57,10 @@ Result<fs::path> place_of(const fs::path& path) {
         return Error{in_quotes(path.string()) + " is a folder, expected a file for the record"};
     if (!fs::exists(status)) return end_of_links(path);
     if (!fs::is_regular_file(status)) {
-        return Error{in_quotes(path.string()) + " is no ordinary file, so it cannot hold a record"};
+        return Error{in_quotes(path.string()) + " is not a regular file, so it cannot hold a record"};
     }
     if (!looks_like_a_record(path)) {
-        return Error{in_quotes(path.string()) + " is there already and is not a record; choose another name"};
+        return Error{in_quotes(path.string()) + " already exists and is not a record; choose another name"};
     }
     const fs::path real = fs::canonical(path, problem);
     return problem ? path : real;
