@@ -19,7 +19,7 @@ inline constexpr std::array<std::string_view, 8> terminal_words = {"end",  "pass
 
 class TerminalGame {
 public:
-    // An agent at the table plays for its side; a side without one is asked. The game begins when it is known who does.
+    // An agent at the table plays for its side; a side without one is asked. The game begins when it is known who begins.
     TerminalGame(Table<Rules>& table, BoardStyle style, std::ostream& out, std::ostream& notes);
 
     // Plays until the game is over, `quit`, or the end of the input.

@@ -214,7 +214,7 @@ void Console::refresh_in(lua_State* L) {
     if (L == policy_.sandbox().lua()) refresh();
 }
 
-// Brings the global `view` up to date. Once the game is over there is none who looks.
+// Brings the global `view` up to date. Once the game is over nobody has a decision to make.
 void Console::refresh() {
     lua_State* L = policy_.sandbox().lua();
     game_->push_view();
@@ -231,7 +231,7 @@ Console::Answer Console::run(const std::string& typed) {
     sandbox.cut_stack(0);
     const std::size_t begin = typed.find_first_not_of(blanks);
     if (begin == std::string::npos) return {};
-    // Who needs help does not know yet that it is a function.
+    // Somebody who needs help does not know yet that it is a function.
     const bool asks_for_help = typed.substr(begin, typed.find_last_not_of(blanks) + 1 - begin) == "help";
     const std::string input = asks_for_help ? "help()" : typed;
     const std::string expression = std::string(expression_prefix) + input;

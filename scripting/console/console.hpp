@@ -37,7 +37,7 @@ public:
     Console(const Console&) = delete;
     Console& operator=(const Console&) = delete;
 
-    // Goes to where a recorded game stood after so many of its steps. From there undo() goes back, and new() without a seed
+    // Goes to where a recorded game stood after that many of its steps. From there undo() goes back, and new() without a seed
     // begins the recorded game again. The error says which step cannot be played; then the game stands before it.
     Result<void> go_to(const GameRecord& record, std::size_t steps);
 

@@ -96,7 +96,7 @@ private:
         switch (reaction) {
             case none: return;
             case failed:
-                // After an error the server closes the connection by itself.
+                // After an error the server closes the connection itself.
                 if (problem_.empty()) problem_ = game_.problem();
                 return;
             case began:

@@ -151,7 +151,7 @@ void converse(Console& console) {
     if (!input.empty()) show_line("the input ended in the middle of: " + printable(input));
 }
 
-// A moment of a recorded game: after so many of its steps.
+// A moment of a recorded game: after that many of its steps.
 struct RecordedMoment {
     GameRecord record;
     std::size_t steps = 0;

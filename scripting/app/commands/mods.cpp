@@ -60,7 +60,7 @@ int export_text(const CommandLine::Parsed& given, const DataFiles& data) {
     const std::filesystem::path folder = given.value("dir").value_or(".");
     std::vector<NewFile> files;
     for (const auto& [name, text] : setup->texts) {
-        if (name == "mods" || name == "hooks") continue;  // about code, which is no text of a game
+        if (name == "mods" || name == "hooks") continue;  // about code, which is not a text of a game
         files.push_back({folder / (name + ".txt"), text, NewFile::IfThere::refuse});
     }
     if (const std::string* hooks = setup->find("hooks")) {

@@ -103,7 +103,7 @@ struct NewKind {
 
 constexpr std::array<NewKind, 2> new_kinds = {{{"policy", "check"}, {"scenario", "test"}}};
 
-// Writes the files into the folder and tells what was made and what their author wants next.
+// Writes the files into the folder and says what was written and what their author may want next.
 int make_files(const fs::path& folder, const std::vector<NewFile>& files, const std::string& next,
                const DataFiles& data) {
     const auto written = write_new_files(folder, files);

@@ -35,7 +35,7 @@ Result<std::vector<RecordedMod>> read_list(std::string_view text) {
     for (const std::string_view line : lines(text)) {
         const auto parts = words(line);
         const auto version = parts.size() == 3 ? parse_version(parts[1]) : Result<Version>(Error{""});
-        // An id that is none could be the path of something else.
+        // What is not an id could be the path of something else.
         if (!version || !is_mod_id(parts[0])) {
             return Error{"the mods of the record: expected lines of id, version and sha256, found " + in_quotes(line)};
         }
@@ -108,7 +108,7 @@ private:
             if (!with_own) return not_loaded(setup.error());
             setup = *std::move(with_own);
         }
-        // Only now all files were read.
+        // Only now have all files been read.
         const std::string* text = setup->find(name_of_text);
         const auto found = read_list(text != nullptr ? *text : "");
         if (!found) return found.error();
@@ -160,7 +160,7 @@ private:
 
 Result<std::map<std::string, std::string>> load_mods_of(GameRecord& record, std::span<const std::string> named,
                                                         const DataFiles& data) {
-    // That the game is not known is told where it is started.
+    // That the game is not known is reported where it is started.
     if (find_game(record.game) == nullptr) return std::map<std::string, std::string>();
     ModsOfRecord mods(record, named, data);
     if (auto loaded = mods.load(); !loaded) return loaded.error();

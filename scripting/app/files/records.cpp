@@ -66,7 +66,7 @@ Result<fs::path> place_of(const fs::path& path) {
     return problem ? path : real;
 }
 
-// A file beside its final place that is gone at the end unless it was put there.
+// A file next to its final place, removed at the end unless it was put there.
 class UnfinishedFile {
 public:
     explicit UnfinishedFile(const fs::path& place)
