@@ -20,7 +20,7 @@ inline constexpr std::array<std::string_view, 1> other_openings = {"start M"};
 inline constexpr Game game = {
     Rules::name(),
     "Animals",
-    "predators and vegetarians: up to four animals move at once, and who does not eat starves",
+    "predators and vegetarians: up to four animals move at once, and those that do not eat starve",
     "shepherd",
     "meadow",
     start_session<Rules>,

@@ -14,7 +14,7 @@ enum class PatternKind : std::uint8_t {
     step,    // one field
     slide,   // any number of fields in a straight line
     zigzag,  // diagonally, turning right and left in turn
-    jump,    // so many fields in a straight line, over whatever stands there
+    jump,    // a number of fields in a straight line, over whatever stands there
 };
 
 enum class Reach : std::uint8_t { straight, diagonal, all };

@@ -46,7 +46,7 @@ struct Move {
     bool operator==(const Move&) const = default;
 };
 
-// A turn: up to so many moves at once; none is a pass.
+// A turn: several moves at once, up to a limit; none is a pass.
 struct Action {
     FixedList<Move, max_moves> moves;
 

@@ -20,7 +20,7 @@ inline constexpr std::array<std::string_view, 7> terminal_words = {"end",   "pas
 
 class TerminalGame {
 public:
-    // An agent at the table plays for its side; a side without one is asked. The game begins when it is known who does, or
+    // An agent at the table plays for its side; a side without one is asked. The game begins when it is known who begins, or
     // goes on if there is one. Other commands are answered elsewhere.
     TerminalGame(Table<Rules>& table, BoardStyle style, std::ostream& out, std::ostream& notes,
                  std::span<const std::string_view> other_commands = {});

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::uint64_t pairs_of(std::uint64_t things) { return things * (things - 1) / 2; }
 
-// How many sets of at most so many moves there are, with different animals and different targets.
+// How many sets of at most this many moves there are, with different animals and different targets.
 class SetCount {
 public:
     SetCount(const Movers& movers, std::size_t begin, int most, Fields excluded) {
@@ -164,7 +164,7 @@ Action ActionSet::operator[](std::size_t index) const {
     return found;
 }
 
-// Draws from all ways to take so many moves of each list, one after the other, until they fit. A set of n moves can be drawn
+// Draws from all ways to take that many moves of each list, one after another, until they fit. A set of n moves can be drawn
 // in n! orders, so each n is drawn as often as makes up for that.
 Action ActionSet::pick(JavaRandom& random) const {
     std::array<Move, max_animals * board_fields> moves;

@@ -51,7 +51,7 @@ public:
         assert(!empty());
         return values_[--size_];
     }
-    // Keeps the order of the values behind it.
+    // Keeps the order of the values after it.
     constexpr void erase_at(std::size_t index) {
         assert(index < size_);
         std::copy(begin() + index + 1, end(), begin() + index);

@@ -36,7 +36,7 @@ struct Value {
         return std::get_if<T>(&content);
     }
 
-    // Those of an object; what is no object has none.
+    // Those of an object; anything else has none.
     const Members& members() const;
 
     bool operator==(const Value& other) const;

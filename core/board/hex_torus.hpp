@@ -43,7 +43,7 @@ constexpr int count_arcs(HexEdges edges) {
 }
 
 // Over which edges a piece can be slid off a field that has occupied fields at these edges: to an empty one, past exactly
-// one of the two fields that lie beside both. Two would be a gate, none would lose contact.
+// one of the two fields that are next to both. Two would be a gate, none would lose contact.
 constexpr HexEdges slides(HexEdges occupied) {
     return static_cast<HexEdges>(~occupied & all_hex_edges & (next_edges(occupied) ^ previous_edges(occupied)));
 }
@@ -68,7 +68,7 @@ public:
     // the longest that a torus of this size can have.
     static constexpr std::size_t fields = 1024;
     static constexpr int shortest_way_around = 36;
-    // Two fields beside a chain of n pieces are at most n + 1 apart.
+    // Two fields next to a chain of n pieces are at most n + 1 apart.
     static constexpr std::size_t most_pieces = shortest_way_around - 2;
 
     static constexpr HexField neighbour(HexField field, HexEdge edge) {
@@ -94,7 +94,7 @@ public:
     // on the plane it is the way around.
     static constexpr int steps(HexField from, HexField to) { return steps_of_difference[difference(from, to)]; }
 
-    // The field that lies so many steps across edge 0 and so many across edge 1 away.
+    // The field that is this many steps away across edge 0 and across edge 1.
     static constexpr HexField moved(HexField field, int across_first, int across_second) {
         const int sum =
             field + across_first * static_cast<int>(offsets[0]) + across_second * static_cast<int>(offsets[1]);
@@ -105,7 +105,7 @@ public:
 private:
     static constexpr std::uint32_t first_step = 1;
     static constexpr std::uint32_t second_step = 222;
-    // Each step is the sum of those at the edges beside it.
+    // Each step is the sum of those at the edges next to it.
     static constexpr std::array<std::uint32_t, hex_edges> offsets = {
         first_step,          second_step,          second_step - first_step,
         fields - first_step, fields - second_step, fields - second_step + first_step};

@@ -10,7 +10,7 @@
 
 namespace farmland::crown {
 
-// Actions of one kind, unit or target, or with so many cards; what is not given does not matter.
+// Actions of one kind, unit or target, or with that many cards; what is not given does not matter.
 struct ActionQuery {
     std::optional<ActionKind> kind;
     std::optional<Field> from;

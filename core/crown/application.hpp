@@ -23,7 +23,7 @@ inline void reveal(Team& team, std::size_t unit) {
     for (std::size_t part = first; part < first + team.units[unit].parts; ++part) team.parts[part].known = true;
 }
 
-// Replaces the two units by their union, which appears again behind all others.
+// Replaces the two units by their union, which appears again after all others.
 inline void merge(Team& team, std::size_t mover, std::size_t target, const Values& values) {
     FixedList<Part, max_deck> joined;
     const auto take = [&](std::size_t unit) {

@@ -1,4 +1,4 @@
-// What mods count beside what the game itself knows: names and limits; the values are in the state.
+// What mods count in addition to what the game itself knows: names and limits; the values are in the state.
 #pragma once
 
 #include <string>

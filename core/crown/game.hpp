@@ -11,7 +11,7 @@ static_assert(GameRules<Rules>);
 
 inline constexpr Game game = {Rules::name(),
                               "Crown of Farmland",
-                              "hidden units, hands and decks, unions and duels on seven times seven fields",
+                              "hidden units, hands and decks, unions and duels on a board of seven by seven",
                               "farmer",
                               "classic",
                               start_session<Rules>,

@@ -6,7 +6,7 @@
 // deck from the top; removed cards. Cards are numbered from 1 in the order of the unit list; ? marks a card that the
 // other team has not seen. A unit is its field and its parts, (B+A) where A joined B, then flags (m moved, b blocking),
 // then @ATK/DEF if its values are not those that its unions give. A list without entries is written as -. What mods count
-// stands behind the unit and behind the team's life points, #3/0, if it is not as at the start.
+// follows the unit and the team's life points, #3/0, if it is not as at the start.
 #include <algorithm>
 
 #include "core/base/text.hpp"

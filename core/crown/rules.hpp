@@ -34,7 +34,7 @@ struct UnitKind {
     bool operator==(const UnitKind&) const = default;
 };
 
-// What mods add to the rules beside other units and numbers.
+// What mods add to the rules besides other units and numbers.
 struct Additions {
     Counters counters;
     Hooks hooks;
@@ -80,7 +80,7 @@ public:
 
     View view(const State& state, Side viewer) const;
     Event visible(const Event& event, Side viewer) const;
-    // A full state that could be behind the view, drawn at random; depends on nothing but its arguments.
+    // A full state that would give this view, drawn at random; depends on nothing but its arguments.
     State sample(const View& view, JavaRandom& random) const;
 
     // Notation of actions ("move D4 D5", "place D3 2 1", "yield 4") and the one-line position string.

@@ -13,7 +13,7 @@ namespace farmland::crown {
 // Lines "qualifier;role;ATK;DEF".
 Result<std::vector<UnitKind>> parse_units(std::string_view text);
 
-// One number a line, as many as there are units, deck_size in all.
+// One number per line, as many as there are units, deck_size in all.
 Result<DeckList> parse_deck(std::string_view text, std::size_t units, std::size_t deck_size = Parameters{}.deck_size);
 
 // One line of 29 characters.

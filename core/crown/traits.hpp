@@ -1,4 +1,4 @@
-// What a mod may give the units of a kind beside their values.
+// What a mod may give the units of a kind in addition to their values.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@
 
 namespace farmland::crown {
 
-// A step of so many fields along one axis and so many along the other, in all directions that this can be done.
+// A step of that many fields along one axis and along the other, in all possible directions.
 struct Step {
     int along = 1;
     int across = 0;

@@ -1,4 +1,4 @@
-// What a team sees, and states that could be behind what it sees.
+// What a team sees, and states that would look like that.
 #include "core/crown/view.hpp"
 
 #include <algorithm>

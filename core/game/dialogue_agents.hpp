@@ -1,4 +1,4 @@
-// The agents of a game that a dialogue leads. Who fails has no harm from it but a note, and the game goes on.
+// The agents of a game that a dialogue leads. One that fails only gets a note, and the game goes on.
 #pragma once
 
 #include <array>
@@ -37,7 +37,7 @@ public:
         return otherwise();
     }
 
-    // Something to know that is no answer. What was printed before is shown before.
+    // Something worth knowing that is not an answer. What was printed earlier is shown first.
     void note(const std::string& text) {
         out_.flush();
         notes_ << text << std::endl;

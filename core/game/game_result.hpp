@@ -23,8 +23,8 @@ struct GameResult {
     std::optional<Side> winner;  // nobody: a draw
     std::uint64_t actions = 0;
     bool forfeit = false;           // it ended because of the first failure
-    std::vector<Failure> failures;  // without forfeit: behind the end of the game
-    std::string void_reason = {};   // not empty: there is no result, as a rule of a mod failed or a clock ran out
+    std::vector<Failure> failures;  // without forfeit: after the end of the game
+    std::string void_reason = {};   // not empty: there is no result, because a rule of a mod failed or a clock ran out
 
     bool is_void() const { return !void_reason.empty(); }
     // Whose time was up in a void game; nobody's if a rule failed.

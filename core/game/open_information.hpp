@@ -6,7 +6,7 @@
 
 namespace farmland {
 
-// All lies open.
+// Everything can be seen.
 template <class State>
 struct OpenView {
     State state;
@@ -15,7 +15,7 @@ struct OpenView {
     bool operator==(const OpenView&) const = default;
 };
 
-// What rules of such a game inherit: everybody sees everything, so there is one state only behind a view.
+// What rules of such a game inherit: everybody sees everything, so only one state gives a view.
 template <class State, class Event>
 class OpenInformation {
 public:

@@ -55,7 +55,7 @@ concept GameRules = PlainValue<typename R::State> && PlainValue<typename R::Acti
     { R::from_setup(rules.setup()) } -> std::same_as<Result<R>>;
 };
 
-// What a set of actions may do beside that: list all of them, and draw one, much quicker than by their numbers.
+// What a set of actions may do besides: list all of them, and draw one, much quicker than by their numbers.
 template <class Set>
 concept StepwiseActions = requires(const Set actions, JavaRandom random) {
     actions.for_each([](const auto&) {});

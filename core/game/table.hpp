@@ -1,4 +1,4 @@
-// A game under way: its state, who plays and who follows. The only place where an action is done to a real game.
+// A game under way: its state, who plays and who follows. The only place where an action is applied to a real game.
 #pragma once
 
 #include <array>

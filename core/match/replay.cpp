@@ -117,6 +117,19 @@ Result<std::unique_ptr<Session>> start_of(const GameRecord& record) try {
     return Error{std::string("the start of the game: ") + failure.what()};
 }
 
+Result<std::vector<Value>> replay_step(std::size_t number, Reasons reasons,
+                                       const std::function<Result<std::vector<Value>>()>& play) {
+    const std::string step = "step " + std::to_string(number);
+    const bool told = reasons == Reasons::told;
+    try {
+        auto events = play();
+        if (events) return events;
+        return Error{step + " is not legal by the rules of this program" + (told ? ": " + events.error().message : "")};
+    } catch (const RuleFailure& failure) {
+        return Error{step + ": " + (told ? failure.what() : "a rule of a mod failed")};
+    }
+}
+
 Result<void> verify_steps(Session& session, const GameRecord& record) try {
     std::string where = start_text;
     for (std::size_t index = 0; index < record.steps.size(); ++index) {

@@ -1,6 +1,7 @@
 // Recorded games played again.
 #pragma once
 
+#include <functional>
 #include <memory>
 
 #include "core/base/result.hpp"
@@ -14,6 +15,12 @@ bool never_began(const GameRecord& record);
 
 // The game as it stood before the first step.
 Result<std::unique_ptr<Session>> start_of(const GameRecord& record);
+
+// Does what plays a step again. The error says that the step cannot be played and, if it is told at all, why: that may
+// give away what is hidden.
+enum class Reasons { told, hidden };
+Result<std::vector<Value>> replay_step(std::size_t number, Reasons reasons,
+                                       const std::function<Result<std::vector<Value>>()>& play);
 
 // Plays every action again in a game that stands at the start of the record, and compares who moved, what happened and how
 // it ended. The error is the first difference, as of verify().

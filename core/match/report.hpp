@@ -28,7 +28,7 @@ struct MatchDescription {
 // For people. Of each contestant's mistakes the first few are told.
 std::string match_report(const MatchDescription& match, const Standing& standing);
 
-// For programs: one object, with an end of line behind it. Of each contestant's mistakes the first hundred are told.
+// For programs: one object and an end of line. The first hundred of each contestant's mistakes are listed.
 std::string match_report_json(const MatchDescription& match, const Standing& standing);
 
 }  // namespace farmland

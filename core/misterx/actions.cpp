@@ -43,7 +43,7 @@ std::vector<std::uint32_t> ActionSet::select(const ActionQuery& query) const {
     const auto is_repeated = [&](std::size_t index) {
         return index < placements() && ((repeated_ >> (index / placing_fields_.size())) & 1U) != 0;
     };
-    // A piece that moves does not come to lie beside itself.
+    // A piece that moves does not end up next to itself.
     const auto is_beside = [&](std::size_t index, Piece piece) {
         const HexField to = destination(index);
         return to != no_hex_field && field_[piece] != no_hex_field && piece_at(index) != piece &&

@@ -13,7 +13,7 @@
 
 namespace farmland::misterx {
 
-// Actions of one kind or piece, or that lead a piece beside another in play; what is not given does not matter.
+// Actions of one kind or piece, or that lead a piece next to another in play; what is not given does not matter.
 struct ActionQuery {
     std::optional<ActionKind> kind;
     std::optional<Piece> piece;
@@ -21,7 +21,7 @@ struct ActionQuery {
     bool distinct = false;  // of pieces in the supply that differ only in their number, the lowest
 };
 
-// The name of what leads a piece to a field: by the first piece that lies open beside the field, in the order of pieces,
+// The name of what leads a piece to a field: by the first uncovered piece next to the field, in the order of pieces,
 // once the mover is lifted; a field that is occupied by the piece on top of it. The arrays are those of a state.
 Action named_action(ActionKind kind, Piece piece, HexField to, const std::array<HexField, max_pieces>& field,
                     const std::array<Piece, max_pieces>& above);

@@ -93,7 +93,7 @@ Result<void> Rules::check_move(const State& state, const Action& action) const {
 Result<void> Rules::check_pass(const State& state) const {
     const bool hiding = !state.in_play(quarry_of(state.to_move));
     if (!hiding && parameters_.voluntary_pass) return {};
-    // The set has a pass if and only if one may pass, behind all else.
+    // The set has a pass if and only if one may pass, after everything else.
     const ActionSet actions = legal_actions(state);
     if (actions[actions.size() - 1].kind == ActionKind::pass) return {};
     if (hiding) return refused("nobody passes before " + name(quarry_of(state.to_move)) + " is in play");

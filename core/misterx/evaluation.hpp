@@ -43,7 +43,7 @@ Standing standing_of(const Rules& rules, const State& state, Side side);
 std::vector<std::uint32_t> distinct_actions(const ActionSet& actions);
 
 // The sum of these, for the side to move less for the other:
-// - the own Mister X: the more fields around him are taken, the worse, and ever more so; it is bad too if somebody of the
+// - its own Mister X: the more fields around him are taken, the worse, and ever more so; it is bad too if somebody of the
 //   other side lies on him, and good if he could step aside
 // - every piece that could move: the more the farther it gets, and a little less for each step that it is away from the
 //   other Mister X; without that, a side that has all others pinned would not know how to go on

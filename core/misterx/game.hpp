@@ -27,8 +27,8 @@ inline constexpr std::array<Convention, 4> conventions = {{
     {"count", "types", "of equal pieces in the supply only the lowest number is placed",
      set_flag<&Parameters::numbers_in_order, true>},
     {"count", "ids", "every numbered piece counts", set_flag<&Parameters::numbers_in_order, false>},
-    {"pass", "forced", "only who can do nothing else passes", set_flag<&Parameters::voluntary_pass, false>},
-    {"pass", "free", "who has Mister X in play may always pass", set_flag<&Parameters::voluntary_pass, true>},
+    {"pass", "forced", "a side passes only if it can do nothing else", set_flag<&Parameters::voluntary_pass, false>},
+    {"pass", "free", "a side with Mister X in play may always pass", set_flag<&Parameters::voluntary_pass, true>},
 }};
 
 // The colour of the first piece says who begins.

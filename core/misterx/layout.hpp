@@ -9,7 +9,7 @@
 
 namespace farmland::misterx {
 
-// So many steps across edge 1 (north) and so many across edge 2 (north-east).
+// Steps across edge 1 (north) and across edge 2 (north-east).
 struct Place {
     int north = 0;
     int north_east = 0;

@@ -170,8 +170,8 @@ namespace {
 
 using PlacingFields = FixedList<HexField, ActionSet::max_fields>;
 
-// The empty fields beside the side's pieces, and not beside the other's; the pieces on top count. A side without any piece
-// begins beside the other's, and the first piece of all lies anywhere.
+// The empty fields next to the side's pieces, and not next to the other's; the pieces on top count. A side without any piece
+// begins next to the other's, and the first piece of all may be anywhere.
 void find_placing_fields(const Rules& rules, const State& state, Side side, PlacingFields& fields) {
     HexFieldSet seen;
     const auto for_fields_beside = [&](Side whose, auto visit) {

@@ -15,7 +15,7 @@
 namespace farmland::misterx {
 
 enum class MovementKind : std::uint8_t {
-    slide,  // exactly so many steps, over no field twice
+    slide,  // exactly this many steps, over no field twice
     run,    // any number of steps
     climb,  // one step, also onto and over others
     jump,   // in a straight line over others
@@ -61,7 +61,7 @@ Result<Movement> parse_movement(std::string_view text);
 // Lines "X;Mister X;1;slide 1", a kind each.
 std::string text_of(const std::vector<PieceKind>& kinds);
 Result<std::vector<PieceKind>> parse_kinds(std::string_view text);
-// Whether they can be played with; the first one is who is hunted.
+// Whether they can be played with; the first one is the one that is hunted.
 Result<void> check_kinds(const std::vector<PieceKind>& kinds);
 
 inline constexpr Range turn_range = {1, max_pieces_of_side};

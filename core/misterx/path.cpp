@@ -134,7 +134,7 @@ Result<void> check_steps(const Rules& rules, const State& state, Piece piece, st
     return {};
 }
 
-// All ways of sliding from the last field of the way, until it has so many steps and ends where it shall.
+// All ways of sliding from the last field of the way, until it has that many steps and ends where it should.
 bool extend_slide(const SceneWithout& scene, std::vector<HexField>& way, std::size_t steps, HexField goal) {
     if (way.size() == steps + 1) return way.back() == goal;
     for (HexEdge edge = 0; edge < hex_edges; ++edge) {

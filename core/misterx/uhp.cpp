@@ -45,7 +45,7 @@ constexpr std::string_view depth_option = "MaxDepth";
 constexpr int default_depth = 32;
 constexpr std::chrono::milliseconds default_time = std::chrono::seconds(5);
 
-// The first word and all behind it, without the blanks around both.
+// The first word and everything after it, without the spaces around both.
 std::pair<std::string_view, std::string_view> first_word(std::string_view text) {
     constexpr std::string_view blanks = " \t\r\v\f";
     const auto trim = [&](std::string_view part) {

@@ -20,7 +20,7 @@ public:
 
     // Any spelling of a legal move.
     Result<void> play(std::string_view move);
-    // Takes back so many moves; there must be as many.
+    // Takes back that many moves; there must be as many.
     void undo(std::size_t moves);
 
     const State& state() const { return table_.state(); }

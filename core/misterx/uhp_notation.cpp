@@ -22,7 +22,7 @@ constexpr std::array<UhpKind, 5> uhp_kinds = {{{'Q', 1, {MovementKind::slide, 1}
                                                {'A', 3, {MovementKind::run, 1}}}};
 
 constexpr std::array<char, 2> uhp_colours = {'w', 'b'};
-// For edges 1 to 3 behind the name of a piece, for edges 4 to 6 in front of it.
+// For edges 1 to 3 after the name of a piece, for edges 4 to 6 in front of it.
 constexpr std::string_view uhp_marks = "/-\\";
 
 bool is_mark(char c) { return uhp_marks.find(c) != std::string_view::npos; }

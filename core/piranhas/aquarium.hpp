@@ -43,7 +43,7 @@ public:
     std::uint8_t line(Field field, std::size_t axis) const { return places_[field].lines[axis]; }
     // All fields from a field to the edge, without itself.
     Bits128 ray(Field field, Direction direction) const { return rays_[index(direction)][field]; }
-    // The field so many steps away; there must be room.
+    // The field that many steps away; there must be room.
     Field moved(Field field, Direction direction, int steps) const {
         return static_cast<Field>(field + steps * offsets_[index(direction)]);
     }

@@ -14,7 +14,7 @@ void Rules::each_action(const State& state, Visit visit) const {
     const Bits128 other = state.other();
     const auto is_free = [&](Field from, Direction direction, Field to) {
         if (closed.contains(to)) return false;
-        // The way up to the target; who is on the target itself is eaten.
+        // The way up to the target; whatever is on the target itself is eaten.
         const Bits128 way = aquarium_.ray(from, direction) & ~aquarium_.ray(to, direction) & ~Bits128::of(to);
         return (way & other).none();
     };

@@ -81,7 +81,7 @@ Result<Bits128> read_kraken(const Aquarium& aquarium, const Parameters& paramete
     return kraken;
 }
 
-// Where a kraken may be beside others: in the inner part, on none of their lines.
+// Where a kraken may be, given others: in the inner part, on none of their lines.
 Bits128 room_for_kraken(const Aquarium& aquarium, Bits128 kraken, Bits128 fish) {
     constexpr int border = 2;
     Bits128 free;
@@ -100,7 +100,7 @@ Bits128 room_for_kraken(const Aquarium& aquarium, Bits128 kraken, Bits128 fish) 
     return free;
 }
 
-// Whether so many more could be put beside those.
+// Whether that many more could be added to those.
 bool has_room_for_kraken(const Aquarium& aquarium, Bits128 kraken, Bits128 fish, int more) {
     if (more == 0) return true;
     for (Bits128 room = room_for_kraken(aquarium, kraken, fish); room.any();) {
@@ -216,7 +216,7 @@ bool Rules::is_connected(const State& state, Side side) const {
     return fish.none() || swarm_of(Bits128::of(fish.lowest()), fish) == fish;
 }
 
-// Whether the game has ended: by swarms and the limit only after a full round, and before who has no move.
+// Whether the game has ended: by swarms and the limit only after a full round; otherwise if the side to move has no move.
 void Rules::judge(State& state) const {
     const auto larger_swarm = [&] {
         return win_by_count(largest_swarm(state, Side::first).count(), largest_swarm(state, Side::second).count());

@@ -36,7 +36,7 @@ struct State {
 };
 static_assert(std::is_trivially_copyable_v<State>);
 
-// The fish on a field goes so many fields; with 0, as many as the rules say.
+// The fish on a field goes this many fields; with 0, as many as the rules say.
 struct Action {
     Field from = no_field;
     Direction direction = Direction::up;

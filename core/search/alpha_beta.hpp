@@ -42,7 +42,7 @@ public:
     AlphaBeta(const Rules& rules, Evaluate evaluate)
         : rules_(rules), evaluate_(std::move(evaluate)), plies_(deepest_search + 1), history_(history_size) {}
 
-    // Looks so many actions ahead, at least 1, or less far once the game is decided or `stop` says so; it is asked now and
+    // Looks that many actions ahead, at least 1, or less far once the game is decided or `stop` says so; it is asked now and
     // then, but never before all actions were looked at once. The game must not be over.
     SearchResult<Rules> search(const State& state, int depth, const std::function<bool()>& stop = {}) {
         assert(!rules_.outcome(state));
@@ -108,7 +108,7 @@ private:
         best.depth = depth;
     }
 
-    // The worth of an action for who does it. All but the first are only asked whether they are better than that.
+    // The worth of an action to the side that plays it. All but the first are only asked whether they are better than that.
     int score_of(const State& state, const Action& action, int depth, int ply, Window window, Question question) {
         State next = state;
         NoEvents<typename Rules::Event> nobody;

@@ -39,7 +39,7 @@ concept HasEvaluation = GameRules<Rules> && requires {
 template <class Standing>
 inline constexpr auto features = Standing::features();
 
-// What each feature counts, the own side's less the other's.
+// What each feature counts, its own side's minus the other's.
 template <class Standing>
 struct Weights {
     static constexpr int greatest = 10'000;

@@ -19,7 +19,7 @@ typename Rules::Action random_action(const typename Rules::ActionSet& actions, J
     }
 }
 
-// Plays random actions until the game ends or so many were made; returns how many were made.
+// Plays random actions until the game ends or that many were made; returns how many were made.
 template <GameRules Rules>
 std::uint64_t playout(const Rules& rules, typename Rules::State& state, JavaRandom& random,
                       std::uint64_t most_actions = std::numeric_limits<std::uint64_t>::max()) {

@@ -5,7 +5,7 @@
 
 namespace farmland {
 
-// Plays any legal action. What may be done does not depend on what is hidden, so any state behind the view will do.
+// Plays any legal action. What may be done does not depend on what is hidden, so any state that gives this view will do.
 template <GameRules Rules>
 class RandomAgent final : public Agent<Rules> {
 public:

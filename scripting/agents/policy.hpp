@@ -94,7 +94,7 @@ public:
     // What may be a mistake of whoever chose its settings.
     const std::vector<std::string>& notes() const { return notes_; }
 
-    // The script's own error behind the last failure of load, choose or call; none if it was an answer of the wrong kind.
+    // The script's own error that caused the last failure of load, choose or call; none if it was an answer of the wrong kind.
     const std::optional<ScriptError>& script_error() const { return script_error_; }
 
     // Where choose is written: "bot.lua:12: ".

@@ -22,13 +22,13 @@ std::string outer_name(const std::string& inner) {
     return inner.size() == 2 && inner[1] == behind_letter ? inner.substr(0, 1) : inner;
 }
 
-// A letter alone behind two signs, and a value if there is one.
+// A single letter after two signs, and a value if there is one.
 std::string inner_argument(const std::string& argument) {
     const bool is_letter = argument.starts_with("--") && (argument.size() == 3 || argument.find('=') == 3);
     return is_letter ? argument.substr(0, 3) + behind_letter + argument.substr(3) : argument;
 }
 
-// The help, with the blank behind instead.
+// The help, with the space after it instead.
 std::string outer_help(std::string help, const std::string& name, const std::string& value_name) {
     const std::string inner = "--" + inner_name(name) + " " + value_name;
     if (const std::size_t at = help.find(inner); name.size() == 1 && at != std::string::npos) {

@@ -76,14 +76,14 @@ struct Command {
     std::span<const Command> games = {};
 };
 
-// All subcommands: the one list. Help, man pages and completion are made of it.
+// All subcommands: the one list. Help, man pages and completion are made from it.
 std::span<const Command> commands();
 // None if there is no such command among them.
 const Command* find_command(std::span<const Command> commands, std::string_view name);
 
 // Writes the error to stderr and returns wrong_usage.
 int refuse(const Error& error);
-// The same with further lines behind the error.
+// The same with further lines after the error.
 int refuse(const Error& error, std::string_view explanation);
 
 // Ends the process with this code if it has not ended by then, whatever its threads do. What was written is flushed at

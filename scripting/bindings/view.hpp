@@ -74,7 +74,7 @@ private:
         return {};
     }
 
-    // What may be done does not depend on what is hidden, so any state behind the view will do.
+    // What may be done does not depend on what is hidden, so any state that gives this view will do.
     void push_actions(lua_State* L) {
         charge(L, 100);
         typename Rules::ActionSet actions;

@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <array>
-#include <optional>
 
 #include "core/base/text.hpp"
 #include "core/game/event_text.hpp"
 #include "core/game/seat_stream.hpp"
+#include "core/match/replay.hpp"
 #include "scripting/bindings/action_list.hpp"
 #include "scripting/host/errors/explain.hpp"
 #include "scripting/host/exposed/table_writer.hpp"
@@ -77,7 +77,8 @@ struct Console::Commands {
     static void begin(Here console, Argument seed, sol::this_state L) {
         charge(L, cost_of_call);
         if (seed.is_given() && !seed.whole()) seed.refuse("expected a whole number as the seed");
-        run_rules(L, [&] { console->begin(seed.whole().value_or(console->setup_.seed)); });
+        const auto begun = run_rules(L, [&] { return console->begin(seed.whole()); });
+        if (!begun) raise(L, begun.error().message);
         console->refresh_in(L);
     }
 
@@ -178,17 +179,31 @@ void Console::add_game_functions() {
 
 // Another game, by rules that have changed if there are any. If these cannot begin, the game before goes on, and the next
 // one is to be by them again.
-void Console::begin(std::int64_t seed) {
+Result<void> Console::begin(std::optional<std::int64_t> seed) {
     if (auto changed = setup_.changed_game ? setup_.changed_game() : nullptr) next_rules_ = std::move(changed);
+    if (!next_rules_ && !seed && recorded_start_) return game_->set_position(*recorded_start_);
     if (!next_rules_) {
-        game_->begin(seed);
-        return;
+        game_->begin(seed.value_or(setup_.seed));
+        return {};
     }
     auto opened = next_rules_->open_game(policy_.sandbox());
-    opened->begin(seed);
+    opened->begin(seed.value_or(setup_.seed));
     next_rules_->add_globals(policy_.sandbox());
     game_ = opened.get();
     played_.push_back({std::move(next_rules_), std::move(opened)});
+    return {};
+}
+
+Result<void> Console::go_to(const GameRecord& record, std::size_t steps) {
+    if (auto set = game_->set_position(record.position); !set) return set;
+    recorded_start_ = record.position;
+    for (std::size_t number = 1; number <= steps; ++number) {
+        const auto played =
+            replay_step(number, Reasons::told, [&] { return game_->play(record.steps[number - 1].action); });
+        if (!played) return played.error();
+    }
+    refresh();
+    return {};
 }
 
 // Makes the value on top of the stack a global that is back for the next input, whatever this one does to it.
@@ -199,7 +214,7 @@ void Console::refresh_in(lua_State* L) {
     if (L == policy_.sandbox().lua()) refresh();
 }
 
-// Brings the global `view` up to date. Once the game is over there is none who looks.
+// Brings the global `view` up to date. Once the game is over nobody has a decision to make.
 void Console::refresh() {
     lua_State* L = policy_.sandbox().lua();
     game_->push_view();
@@ -216,7 +231,7 @@ Console::Answer Console::run(const std::string& typed) {
     sandbox.cut_stack(0);
     const std::size_t begin = typed.find_first_not_of(blanks);
     if (begin == std::string::npos) return {};
-    // Who needs help does not know yet that it is a function.
+    // Somebody who needs help does not know yet that it is a function.
     const bool asks_for_help = typed.substr(begin, typed.find_last_not_of(blanks) + 1 - begin) == "help";
     const std::string input = asks_for_help ? "help()" : typed;
     const std::string expression = std::string(expression_prefix) + input;

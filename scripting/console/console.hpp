@@ -4,10 +4,12 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "core/match/record.hpp"
 #include "scripting/agents/policy.hpp"
 #include "scripting/games/open_game.hpp"
 #include "scripting/games/scripted_game.hpp"
@@ -35,6 +37,10 @@ public:
     Console(const Console&) = delete;
     Console& operator=(const Console&) = delete;
 
+    // Goes to where a recorded game stood after that many of its steps. From there undo() goes back, and new() without a seed
+    // begins the recorded game again. The error says which step cannot be played; then the game stands before it.
+    Result<void> go_to(const GameRecord& record, std::size_t steps);
+
     struct Answer {
         enum class Kind { done, unfinished, failed };
         Kind kind = Kind::done;
@@ -55,7 +61,7 @@ private:
     };
 
     void add_game_functions();
-    void begin(std::int64_t seed);
+    Result<void> begin(std::optional<std::int64_t> seed);
     void refresh();
     void refresh_in(lua_State* L);
     void keep_global(const char* name);
@@ -68,6 +74,7 @@ private:
     std::vector<Played> played_;  // the last one is played now
     OpenGame* game_ = nullptr;
     std::shared_ptr<const ScriptedGame> next_rules_;
+    std::optional<std::string> recorded_start_;
     std::vector<std::pair<const char*, Kept>> kept_;  // globals
     std::uint64_t inputs_ = 0;                        // that were run
     std::int64_t plays_by_policies_ = 0;

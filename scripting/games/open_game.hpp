@@ -26,7 +26,7 @@ struct DialogueSetup {
     bool opponent_has_own_luck = true;      // else its random numbers are those that began the game, going on
 };
 
-// A game that lies open to a script, at a console or in a scenario: it sets positions up, plays both sides, and sees
+// A game that is fully open to a script, at a console or in a scenario: it sets up positions, plays both sides, and sees
 // everything.
 class OpenGame {
 public:

@@ -61,7 +61,7 @@ public:
     // be seen. Says what is in order, or the first thing that is not. Goes on until `enough`; may throw RuleFailure.
     virtual Result<std::vector<std::string>> check_rules(const std::function<bool()>& enough) const = 0;
 
-    // Gives a sandbox the globals of the game, and makes a game that lies open to its scripts. This must outlive both, and
+    // Gives a sandbox the globals of the game, and makes a game that is fully open to its scripts. This must outlive both, and
     // the sandbox the game.
     virtual void add_globals(Sandbox& sandbox) const = 0;
     virtual std::unique_ptr<OpenGame> open_game(Sandbox& sandbox) const = 0;

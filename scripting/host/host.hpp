@@ -1,4 +1,4 @@
-// What a sandbox keeps beside its Lua state. Only the files of this folder include this.
+// What a sandbox keeps in addition to its Lua state. Only the files of this folder include this.
 #pragma once
 
 #include <cstdint>
@@ -54,7 +54,7 @@ struct Host {
     // Books work, or raises.
     void spend(lua_State* L, std::int64_t steps);
 
-    // From now on each step of the script counts as so many: what it has built makes single instructions slow.
+    // From now on each step of the script counts as that many: what it has built makes single instructions slow.
     void raise_price(std::int64_t price);
 
     // What is left of the current slice of steps: the Lua variable that instrumented code counts down.

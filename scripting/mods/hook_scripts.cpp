@@ -67,7 +67,7 @@ void HookScript::call(std::size_t hook, int arguments) {
         sandbox_.cut_stack(0);
         throw RuleFailure("the time of the call that made this rule run is used up");
     }
-    // Else numbers and steps would tell what was asked before, in this thread.
+    // Otherwise numbers and steps would reveal what was asked before, in this thread.
     forget_identities(sandbox_.lua());
     sandbox_.set_price_of_steps(price_as_loaded_);
     const auto called = sandbox_.call(arguments, 1);

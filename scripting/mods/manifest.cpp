@@ -24,7 +24,7 @@ Result<Requirement> parse_requirement(std::string_view text) {
     if (parts.size() == 1) return requirement;
     constexpr std::array<std::string_view, 5> relations = {"=", ">=", "<=", ">", "<"};
     if (std::find(relations.begin(), relations.end(), parts[1]) == relations.end()) {
-        return Error{"expected =, >=, <=, > or < behind " + in_quotes(parts[0]) + ", found " + in_quotes(parts[1])};
+        return Error{"expected =, >=, <=, > or < after " + in_quotes(parts[0]) + ", found " + in_quotes(parts[1])};
     }
     requirement.relation = parts[1];
     const auto version = parse_version(parts[2]);

@@ -84,7 +84,8 @@ private:
                 react(game_.received(message));
                 if (is_over_) return;
             }
-            if (stream_.error()) return stop("the server sent what is no message: " + stream_.error()->message);
+            if (stream_.error())
+                return stop("the server sent something that is not a message: " + stream_.error()->message);
             if (stream_.ended()) return stop({});
             read();
         });
@@ -95,7 +96,7 @@ private:
         switch (reaction) {
             case none: return;
             case failed:
-                // After an error the server closes the connection by itself.
+                // After an error the server closes the connection itself.
                 if (problem_.empty()) problem_ = game_.problem();
                 return;
             case began:

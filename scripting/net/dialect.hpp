@@ -24,7 +24,7 @@ struct Score {
     Cause cause = Cause::regular;
     std::string reason;  // empty: nothing to say
     int points = 0;
-    int measure = 0;  // what the dialect counts beside points
+    int measure = 0;  // what the dialect counts besides points
 };
 
 struct GameScores {
@@ -44,7 +44,7 @@ struct Total {
 struct Dialect {
     std::string_view game_type;             // what clients join
     std::array<std::string_view, 2> sides;  // "Red", "Blue"
-    std::string_view measure;               // "swarm": what is counted beside points
+    std::string_view measure;               // "swarm": what is counted besides points
     int points_of_winner = 2;
     int points_of_draw = 1;
 

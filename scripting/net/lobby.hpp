@@ -39,11 +39,11 @@ public:
 
     void connected(ClientId client, Moment now);
     void received(ClientId client, const Element& message, Moment now);
-    // It sent bytes that are no messages, or more than it may.
+    // It sent bytes that are not messages, or more than it may.
     void failed(ClientId client, const StreamError& error, Moment now);
     // It ended its document.
     void ended(ClientId client, Moment now);
-    // The connection is no more.
+    // The connection has ended.
     void gone(ClientId client, std::string_view why, Moment now);
     void bot_chose(std::string_view room, std::size_t turn, const std::string& action, Moment now);
 

@@ -51,7 +51,7 @@ public:
     virtual Side side_to_move() const = 0;
     virtual std::optional<Outcome> outcome() const = 0;
     virtual bool has_move() const = 0;
-    virtual int measure(Side side) const = 0;  // what is counted beside points
+    virtual int measure(Side side) const = 0;  // what is counted besides points
     virtual std::string reason() const = 0;    // for the end, in the language of the dialect
 
     // From now on there are news for the agent of this side.

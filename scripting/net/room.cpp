@@ -91,7 +91,7 @@ void Room::show(Moment now) {
 
 void Room::request(Moment now) {
     const Seat& asked = seat(game_->side_to_move());
-    // Who is asked again may still answer what it was asked before.
+    // A player who is asked again may still answer the earlier request.
     if (!std::exchange(is_owed_, true)) requested_.reset();
     if (asked.client) {
         outbox_.request_move(*asked.client, shared(in_room(id_, dialect_.move_request).finish()), now);

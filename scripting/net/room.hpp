@@ -1,4 +1,5 @@
-// A game between two seats, and who watches it. Messages go to the outbox; who is told to leave is the lobby's to close.
+// A game between two seats, and who watches it. Messages go to the outbox; whoever has to leave is disconnected by the
+// lobby.
 #pragma once
 
 #include <array>

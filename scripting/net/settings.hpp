@@ -11,7 +11,7 @@
 
 namespace farmland::net {
 
-// Who exceeds one is told why and closed; only who does not read is not told.
+// A client that exceeds one is told why and disconnected; only one that does not read is not told.
 struct Limits {
     StreamLimits stream;
     std::size_t hint_bytes = std::size_t{16} << 10;  // of all hints of a move

@@ -26,7 +26,7 @@ public:
     Reader& operator=(const Reader&) = delete;
 
     std::vector<Element> feed(std::string_view bytes) {
-        // Text in front of the document element is no XML, but the servers of the season wait for what comes behind it.
+        // Text in front of the document element is not XML, but the servers of the season wait for what comes after it.
         if (!begun_) {
             const std::size_t first = std::min(bytes.find('<'), bytes.size());
             skipped_ += first;

@@ -39,7 +39,7 @@ public:
 
     // Why nothing more is read. Once there is an error, all further bytes are ignored.
     const std::optional<StreamError>& error() const;
-    // The document element has ended; what comes behind it is ignored.
+    // The document element has ended; what comes after it is ignored.
     bool ended() const;
 
 private:

@@ -1,5 +1,5 @@
-// Writes messages the way the servers of the season do: a line feed and two blanks for each level in front of every
-// element, nothing behind. Some clients recognise messages by that white space.
+// Writes messages the way the servers of the season do: a line feed and two spaces for each level in front of every
+// element, nothing after it. Some clients recognise messages by that white space.
 #pragma once
 
 #include <concepts>

@@ -23,7 +23,7 @@ std::string_view take_word(std::string_view& text) {
     return word;
 }
 
-// Takes a type. It ends at a blank that is neither inside brackets nor beside one of : , |
+// Takes a type. It ends at a space that is neither inside brackets nor next to one of : , |
 std::string_view take_type(std::string_view& text) {
     text = trimmed(text);
     std::size_t depth = 0;

@@ -1,4 +1,4 @@
-// Expected texts that lie beside a scenario file: mine.golden/NAME.txt beside mine.lua.
+// Expected texts that are kept next to a scenario file: mine.golden/NAME.txt next to mine.lua.
 #pragma once
 
 #include <filesystem>

@@ -30,7 +30,7 @@ std::string_view kind_name(ScenarioFailure::Kind kind) {
 // Not a wrong result but no result.
 bool is_error(const ScenarioFailure& failure) { return failure.kind == ScenarioFailure::Kind::error; }
 
-// All that is known of a failure behind its first sentence, line by line.
+// Everything that is known of a failure after its first sentence, line by line.
 std::vector<std::string> failure_lines(const ScenarioFailure& failure) {
     std::vector<std::string> all;
     for (const std::string_view line : lines(failure.explanation)) all.push_back(printable(line));
@@ -86,7 +86,7 @@ std::string xml_line(std::string_view line) {
     return xml_text(text);
 }
 
-// Right behind its test line, or it would belong to none.
+// Right after its test line, or it would belong to none.
 void append_tap_details(const ScenarioReport& report, const ScenarioFailure& failure,
                         std::span<const std::string> options, std::string& text) {
     text += "  ---\n  message: " + to_json(failure.sentence) + "\n";

@@ -42,7 +42,7 @@
 ---end
 ---```
 ---@class AnimalsSnapshot
----@field team 1|2 the number of the own team: 1 is W, 2 is M
+---@field team 1|2 the number of this team: 1 is W, 2 is M
 ---@field to_move 1|2 whose turn it is
 ---@field starter 1|2 who moves first in every round
 ---@field own AnimalsTeam
@@ -52,7 +52,7 @@
 ---What `choose` gets.
 ---@class AnimalsView: AnimalsSnapshot, View
 ---@field actions AnimalsActions the legal turns
----@field history AnimalsEvent[] all that happened so far, oldest first
+---@field history AnimalsEvent[] everything that has happened so far, oldest first
 
 ---One of the two sides. The lists are sorted by field.
 ---@class AnimalsTeam
@@ -69,7 +69,7 @@
 ---@field name string the name of its species, such as `"Leopard"`
 ---@field letter string as the board shows it: `"l"` for W, `"L"` for M
 ---@field team 1|2
----@field own boolean it belongs to the own team
+---@field own boolean it belongs to this team
 ---@field predator boolean it eats others
 ---@field days integer|false how many days a predator can still go without food: at 0 it must eat before the day is over
 ---@field targets string[] the fields it could go to if its team were to move now
@@ -113,7 +113,7 @@ function actions:filter(wanted) end
 ---@field kind? AnimalsActionKind
 ---@field from? string the animal on this field moves
 ---@field to? string an animal moves to this field
----@field moves? integer so many animals move
+---@field moves? integer how many animals move
 
 ---The kinds of events.
 ---@alias AnimalsEventKind "moved"|"eaten"|"died"|"passed"|"starved"|"day_over"|"won"|"drawn"
@@ -163,7 +163,7 @@ local state = {}
 ---@return integer vegetarians
 function state:left(team) end
 
----The fields of a team's predators that have at most so many days left.
+---The fields of a team's predators that have at most this many days left.
 ---
 ---```lua
 ---for _, field in ipairs(state:hungry(view.team, 1)) do
@@ -184,7 +184,7 @@ function state:hungry(team, days) end
 ---@return string[]
 function state:targets(field) end
 
----What the state is worth for a team: the own standing less the other's, each part times its weight. A game that is won is
+---What the state is worth for a team: its own standing minus the other's, each part times its weight. A game that is won is
 ---worth 10000000, a lost one -10000000, a drawn one 0.
 ---
 ---```lua

@@ -4,8 +4,8 @@
 -- What a [mod](mod.md) brings to Animals: species with how they move, whom they eat and how long they last, the start position
 -- and the limits of a turn as data, which costs nothing in play; and a hook for what happens on a capture.
 
----A mod for Animals. Of each thing the last mod that brings it decides: the species as a whole or, where a mod changes them by
----their letters, each thing it says of them; each parameter for itself; the start position.
+---A mod for Animals. For each thing the last mod that provides it decides: the species as a whole or, where a mod changes them by
+---their letters, each thing it says of them; each parameter separately; the start position.
 ---
 ---```lua
 ---return {
@@ -59,7 +59,7 @@
 ---@field parameters? AnimalsModParameters
 ---@field hooks? AnimalsHooks
 
----A species. Who has days is a predator.
+---A species. One with days is a predator.
 ---@class AnimalsModSpecies
 ---@field letter string A to Z, no other species has it
 ---@field name string for people, 1 to 24 characters
@@ -79,7 +79,7 @@
 ---@field step? "straight"|"diagonal"|"all" one field
 ---@field slide? "straight"|"diagonal"|"all" any number of fields in a line, up to the first animal
 ---@field zigzag? true diagonally, turning right and left in turn, as the snake does
----@field jump? "straight"|"diagonal"|"all" exactly so many fields in a line as `distance` says, over whatever stands there
+---@field jump? "straight"|"diagonal"|"all" exactly as many fields in a line as `distance` says, over whatever stands there
 ---@field distance? integer of a jump, 1 to 7
 
 ---How many animals a side may move in a turn.

@@ -30,8 +30,8 @@
 ---expect.equal(game:team(), 1)
 ---```
 ---@class AnimalsPosition
----@field rows? string[]|string the eight rows, the topmost first: letters in lower case for W, in upper case for M, dots for empty fields, blanks wherever one likes
+---@field rows? string[]|string the eight rows, the topmost first: letters in lower case for W, in upper case for M, dots for empty fields, spaces anywhere
 ---@field days? table<string, integer> how many days predators have left, by their fields; those that are not named are full
 ---@field to_move? 1|2 1 is W, 2 is M; default: 1
 ---@field starter? 1|2 who moves first in every round; default: 1
----@field commands? string[]|string instead of all of these: commands of the dialogue, each of which must be obeyed
+---@field commands? string[]|string instead of all of these: commands of the dialogue, all of which must succeed

@@ -43,7 +43,7 @@
 ---end
 ---```
 ---@class CrownSnapshot
----@field team 1|2 the number of the own team
+---@field team 1|2 the number of this team
 ---@field own CrownOwnTeam
 ---@field enemy CrownEnemyTeam
 ---@field board table<string, CrownUnit|false> what stands on each field, such as `view.board.D4`; `false` where nothing does
@@ -51,10 +51,10 @@
 ---What `choose` gets.
 ---@class CrownView: CrownSnapshot, View
 ---@field actions CrownActions the legal actions
----@field history CrownEvent[] all that happened so far and that this team could see, oldest first
+---@field history CrownEvent[] everything that has happened so far and that this team could see, oldest first
 local view = {}
 
----How many units of the enemy, its king included, and of the own team, without the king, stand beside a field: above, right,
+---How many units of the enemy, including its king, and of this team, without its king, stand next to a field: above, right,
 ---below and left of it. Faster than looking at the board.
 ---
 ---```lua
@@ -84,13 +84,13 @@ function view:count_around(field) end
 ---@field units CrownUnit[] its units on the board in the order in which they appeared, without the king
 ---@field counters? table<string, integer> what mods count of teams, if they do: `view.own.counters.rain`
 
----The own team.
+---This team.
 ---@class CrownOwnTeam: CrownTeam
 ---@field hand CrownCard[] the cards; `place` and `yield` count them from 1
 
 ---The other team.
 ---@class CrownEnemyTeam: CrownTeam
----@field hand_size integer how many cards it has on the hand
+---@field hand_size integer how many cards it has in hand
 
 ---A card of the hand.
 ---@class CrownCard
@@ -103,7 +103,7 @@ function view:count_around(field) end
 ---`def`: reading them is an error, so ask for `king` and `hidden` first.
 ---@class CrownUnit
 ---@field field string where it stands
----@field own boolean it belongs to the own team
+---@field own boolean it belongs to this team
 ---@field king boolean
 ---@field hidden boolean the other team cannot see what it is
 ---@field moved boolean it has moved this turn
@@ -125,15 +125,15 @@ function view:count_around(field) end
 ---| `move` | `from`, `to` | moves, attacks or joins; the same field twice: stays |
 ---| `flip` | `from` | shows a hidden unit |
 ---| `block` | `from` | the unit blocks |
----| `place` | `to`, `cards` | places cards of the hand on a field, one after the other |
+---| `place` | `to`, `cards` | places cards of the hand on a field, one after another |
 ---| `yield` | `cards`, with a full hand | ends the turn; with a full hand one card is discarded |
 ---@class CrownAction: Action
 ---@field kind CrownActionKind
 ---@field from string the field of the unit or king that acts: of move, flip and block
 ---@field to string the field it goes to: of move and place
----@field cards integer[] positions on the hand: of place, and of yield with a full hand
+---@field cards integer[] positions in the hand: of place, and of yield with a full hand
 
----The legal actions. With five cards on the hand they are more than a thousand.
+---The legal actions. With five cards in hand there are more than a thousand.
 ---@class CrownActions: Actions
 ---@field [integer] CrownAction
 local actions = {}
@@ -187,7 +187,7 @@ function actions:filter(wanted) end
 ---| `healed` | `team`, `amount` | by a rule of a mod: a team regained life points |
 ---| `counted` | `team`, `counter`, `amount` | by a rule of a mod: a counter of a team has a new value |
 ---| `unit_counted` | `unit`, `to`, `counter`, `amount` | by a rule of a mod: a counter of a unit has a new value |
----| `strengthened` | `unit`, `to`, `atk`, `def` | by a rule of a mod: so much its place adds to a unit in a duel |
+---| `strengthened` | `unit`, `to`, `atk`, `def` | by a rule of a mod: what its place adds to a unit in a duel |
 ---
 ---```lua
 ---for _, event in ipairs(view.history) do
@@ -239,7 +239,7 @@ local state = {}
 ---@return integer def
 function state:standing(team) end
 
----What the state is worth for a team: the own standing less the other's, each part times its weight. A game that is won is
+---What the state is worth for a team: its own standing minus the other's, each part times its weight. A game that is won is
 ---worth 1000000000000000, a lost one -1000000000000000.
 ---
 ---```lua
@@ -279,7 +279,7 @@ function state:view(team) end
 ---@field def? integer each point of their DEF; default: 2
 ---@field hidden? integer each of them that is face down; default: 500
 ---@field steps? integer each step from one of them to the other king; default: -300
----@field cards? integer each card on the hand; default: 0
+---@field cards? integer each card in hand; default: 0
 
 ---The numbers of the rules.
 ---@class CrownParameters
@@ -287,7 +287,7 @@ function state:view(team) end
 ---@field rows integer 7
 ---@field life_points integer 8000, at the start
 ---@field deck_size integer 40, at the start
----@field hand_limit integer 5: with so many cards at the end of a turn one must be discarded
+---@field hand_limit integer 5: with that many cards at the end of a turn one must be discarded
 ---@field start_hand integer 4
 ---@field units_on_board integer 5: a team with more loses the last one placed
 ---@field placing_range integer 1: how far from the king units are placed

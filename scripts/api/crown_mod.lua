@@ -4,8 +4,8 @@
 -- What a [mod](mod.md) brings to Crown of Farmland: data, which costs nothing in play, and hooks, which are asked while a game
 -- is played. Fields of the board are texts such as "D4".
 
----A mod for Crown of Farmland. Of each thing the last mod that brings it decides: the units as a whole, the deck of each team,
----each parameter for itself. Counters and hooks of several mods come together.
+---A mod for Crown of Farmland. For each thing the last mod that provides it decides: the units as a whole, the deck of each team,
+---each parameter separately. Counters and hooks of several mods are combined.
 ---
 ---```lua
 ---return {
@@ -43,7 +43,7 @@
 
 ---How a unit moves. Without anything it is one field along a row or column, as in the document.
 ---@class CrownMovement
----@field steps? integer[][] pairs of numbers: so many fields along one axis and so many along the other, in all directions that this can be done; default: `{ { 1, 0 } }`. `{ { 1, 2 } }` is a knight's leap
+---@field steps? integer[][] pairs of numbers: that many fields along one axis and along the other, in all possible directions; default: `{ { 1, 0 } }`. `{ { 1, 2 } }` is a knight's leap
 ---@field range? integer how often one step may be repeated in the same direction within a move, 1 to 10; default: 1
 ---@field diagonals? boolean as if `{ 1, 1 }` were among the steps
 ---@field jumps? boolean repeated steps may pass over what stands between
@@ -55,7 +55,7 @@
 ---@field king_fields? string[] where the two kings start, default: `{ "D1", "D7" }`
 ---@field life_points? integer of each team at the start, and the most it can have: 1 to 1000000000, default: 8000
 ---@field deck_size? integer 1 to 80, default: 40
----@field hand_limit? integer with so many cards on the hand one must be discarded: 1 to 10, default: 5
+---@field hand_limit? integer with this many cards in hand one must be discarded: 1 to 10, default: 5
 ---@field start_hand? integer cards that are dealt before the first turn: fewer than `hand_limit` and `deck_size`, default: 4
 ---@field units_on_board? integer of each team, without the king: 1 to 12, default: 5
 ---@field placing_range? integer how far from the king units are placed: 1 to 11, default: 1
@@ -81,8 +81,8 @@
 ---| `union` | when two units of a team meet | the last one that answers decides | 3 µs |
 ---| `duel` | in every attack, after both units are shown | the last one that answers decides | 4 µs |
 ---| `value` | in every attack, for each unit in it, before `duel` | what they return is added up | 3 µs |
----| `turn` | when a turn begins, before the card is drawn | one after the other, each sees what was changed before | 2 µs |
----| `placement` | whenever the legal actions of a team that may still place are wanted | one after the other, each gets the list of the one before | 3 µs |
+---| `turn` | when a turn begins, before the card is drawn | one after another, each sees what was changed before | 2 µs |
+---| `placement` | whenever the legal actions of a team that may still place are wanted | one after another, each gets the list of the one before | 3 µs |
 ---
 ---A hook sees what both teams may know, and beyond that only the units that it decides on. If one raises an error, returns
 ---nonsense or uses more than a million steps or 16 MiB, the game is void and nothing of the action has happened.
@@ -188,7 +188,7 @@
 ---
 ---| fields | meaning |
 ---| --- | --- |
----| `life_points`, `team` | so many life points more, or fewer |
+---| `life_points`, `team` | how many life points are added or, if negative, taken |
 ---| `counter`, `team`, `value` | a counter of a team has this value |
 ---| `counter`, `field`, `value` | a counter of the unit on a field has this value |
 ---| `flip` | the unit on this field is shown |
@@ -226,7 +226,7 @@ function board:king(team) end
 ---@return integer
 function board:life_points(team) end
 
----How many cards a team has on the hand and in the deck.
+---How many cards a team has in hand and in the deck.
 ---@param team 1|2
 ---@return integer hand
 ---@return integer deck

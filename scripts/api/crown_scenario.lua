@@ -35,7 +35,7 @@
 ---expect.equal(game:view(1).board.E5.name, "Daisy Farmer")
 ---```
 ---@class CrownPosition
----@field board? string a line for each row, the upper one first: `X`, `Y`, signs that the teams' `units` explain, `.` where nothing is; blanks do not matter
+---@field board? string a line for each row, the upper one first: `X`, `Y`, signs that the teams' `units` explain, `.` where nothing is; spaces do not matter
 ---@field to_move? 1|2 default: 1
 ---@field team1? CrownPositionTeam
 ---@field team2? CrownPositionTeam
@@ -44,13 +44,13 @@
 ---more often than the team's deck file has it.
 ---@class CrownPositionTeam
 ---@field life_points? integer default: 8000
----@field king? string its field; default: where it is drawn, else D1 or D7
+---@field king? string its field; default: where it is drawn, otherwise D1 or D7
 ---@field king_moved? boolean the king has moved this turn
 ---@field placed? boolean units have been placed this turn
 ---@field units? table<string, string|CrownPositionUnit> by their fields, or by their signs on the drawn board: then they are on all fields with that sign; they appeared in the order of the keys, those of one sign from the upper left
 ---@field counters? table<string, integer> what mods count of teams, such as `{ rain = 2 }`; default: as at the start
 ---@field hand? string[] names; at most five for the team to move, four for the other
----@field deck? string[] names, the top first, and all other cards are out of the game; default: all cards that are not on the board or the hand, in the order of the unit list
+---@field deck? string[] names, the top first, and all other cards are out of the game; default: all cards that are not on the board or in the hand, in the order of the unit list
 
 ---A unit of a described position. As a text instead of a table it is face up and as its card says. `"B + A"` is a union where A
 ---joined B.

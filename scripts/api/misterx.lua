@@ -34,20 +34,20 @@
 ---end
 ---```
 ---@class MisterxSnapshot
----@field team 1|2 the number of the own team: 1 is infrared (R), 2 ultraviolet (V)
+---@field team 1|2 the number of this team: 1 is infrared (R), 2 ultraviolet (V)
 ---@field to_move 1|2 whose turn it is
----@field passes integer how many turns in a row were passes up to now; the second one is a draw
+---@field passes integer how many turns in a row have been passes; the second one is a draw
 ---@field own MisterxTeam
 ---@field enemy MisterxTeam
----@field pieces table<string, MisterxPiece> all pieces by their names, also those in the supply: `view.pieces.X1R`
+---@field pieces table<string, MisterxPiece> all pieces by their names, including those in the supply: `view.pieces.X1R`
 
 ---What `choose` gets.
 ---@class MisterxView: MisterxSnapshot, View
 ---@field actions MisterxActions the legal actions
----@field history MisterxEvent[] all that happened so far, oldest first
+---@field history MisterxEvent[] everything that has happened so far, oldest first
 local view = {}
 
----How many of the six fields around a piece are free, and how many have an own and an enemy piece on top. All are free
+---How many of the six fields around a piece are free, and how many have a piece of this team or of the enemy on top. All are free
 ---around a piece in the supply.
 ---
 ---```lua
@@ -76,7 +76,7 @@ function view:around(piece) end
 ---@field letter string the letter of its kind, such as `"E"`
 ---@field movement string how it moves: `"slide 1"`, `"slide 3"`, `"run"`, `"climb"`, `"jump"`
 ---@field team 1|2
----@field own boolean it belongs to the own team
+---@field own boolean it belongs to this team
 ---@field hunted boolean it is the Mister X of its team
 ---@field in_play boolean it is not in the supply
 ---@field movable boolean it could be moved somewhere if its team were to move now
@@ -191,7 +191,7 @@ function state:around(piece) end
 ---@return integer steps
 function state:standing(team) end
 
----What the state is worth for a team: the own standing less the other's, each part times its weight. A game that is won is
+---What the state is worth for a team: its own standing minus the other's, each part times its weight. A game that is won is
 ---worth 10000000, a lost one -10000000, a drawn one 0.
 ---
 ---```lua
@@ -205,7 +205,7 @@ function state:standing(team) end
 function state:worth(team, weights) end
 
 ---The best action of the team to move by what the state is worth to it right after, and that worth. Runs at the speed of the
----engine: with it two plies are a loop over the own actions, and three are a loop in a loop.
+---engine: with it two plies are a loop over one's own actions, and three are a loop in a loop.
 ---
 ---```lua
 ----- The action after which the other side's best answer helps it the least.

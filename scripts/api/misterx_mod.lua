@@ -4,8 +4,8 @@
 -- What a [mod](mod.md) brings to Mister X: the pieces and some parameters of the rules, all of it data that costs nothing in
 -- play.
 
----A mod for Mister X. Of each thing the last mod that brings it decides: the pieces as a whole or, where a mod changes kinds by
----their letters, each thing it says of them; each parameter for itself.
+---A mod for Mister X. For each thing the last mod that provides it decides: the pieces as a whole or, where a mod changes kinds by
+---their letters, each thing it says of them; each parameter separately.
 ---
 ---```lua
 ---return {
@@ -61,6 +61,6 @@
 ---@class MisterxModParameters
 ---@field mister_x_from_turn? integer the first turn in which a side may place its Mister X: 1 to 16, default: 1
 ---@field mister_x_by_turn? integer the last one: not before the first, default: 4
----@field voluntary_pass? boolean may who could do something else pass, once the own Mister X is in play; default: true
+---@field voluntary_pass? boolean whether a side with Mister X in play may pass when it could do something else; default: true
 ---@field high_gates? boolean may a climber not pass between two stacks higher than both its fields; default: false
 ---@field numbers_in_order? boolean of a kind, must lower numbers be placed first; default: false

@@ -26,7 +26,7 @@
 ---@field pieces? string[]|string the first piece alone, then lines such as `"I1R 2 X1V"`: the piece, and the field where that edge of another piece leads; it lies on top of what lies there. A list, or a text of lines
 ---@field to_move? 1|2 default: 1
 ---@field passes? integer how many turns in a row were passes, 0 to 2; default: 0
----@field commands? string[]|string instead of all of these: commands of the dialogue, each of which must be obeyed
+---@field commands? string[]|string instead of all of these: commands of the dialogue, all of which must succeed
 
 ---How the dialogue looks that `game:dialogue` begins.
 ---

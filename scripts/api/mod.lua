@@ -4,7 +4,7 @@
 -- What a `mod.lua` returns, for every game. What a game's mods bring beyond that is on the game's own page, such as
 -- [Crown of Farmland in mods](crown_mod.md). Where mods are found and how they are loaded: [mods](../mods.md).
 
----What a mod says about itself. The first five fields must be there, and a field that is neither here nor the game's is an
+---What a mod says about itself. The first five fields are required, and a field that is neither here nor the game's is an
 ---error.
 ---
 ---```lua
@@ -19,9 +19,9 @@
 ---}
 ---```
 ---@class Mod
----@field id string its name for others, that of its folder: a small letter, then small letters, digits, `_` and `-`, 32 at most
+---@field id string its name for others, that of its folder: a lower-case letter, then lower-case letters, digits, `_` and `-`, 32 at most
 ---@field title string its name for people
----@field version string up to three numbers with dots between them: `"1.2.3"`; what is left out is 0
+---@field version string up to three numbers separated by dots: `"1.2.3"`; what is left out is 0
 ---@field api integer the version of what these pages describe: `1`
 ---@field game string the game it is for: `"crown"`
 ---@field depends? string[] mods that it needs: `"terrain"`, or with a version `"terrain >= 1.2"` (`=`, `>=`, `<=`, `>`, `<`)

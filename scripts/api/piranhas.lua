@@ -39,7 +39,7 @@
 ---end
 ---```
 ---@class PiranhasSnapshot
----@field team 1|2 the number of the own team: 1 is Red, 2 Blue
+---@field team 1|2 the number of this team: 1 is Red, 2 Blue
 ---@field to_move 1|2 whose turn it is
 ---@field turn integer how many moves were made
 ---@field round integer which round it is, from 1: a move of Red and one of Blue
@@ -51,7 +51,7 @@
 ---What `choose` gets.
 ---@class PiranhasView: PiranhasSnapshot, View
 ---@field actions PiranhasActions the legal moves
----@field history PiranhasEvent[] all that happened so far, oldest first
+---@field history PiranhasEvent[] everything that has happened so far, oldest first
 
 ---One of the two sides.
 ---@class PiranhasTeam
@@ -158,7 +158,7 @@ function state:swarms(team) end
 ---@return integer centre
 function state:standing(team) end
 
----What the state is worth for a team: the own standing less the other's, each part times its weight. A game that is won is
+---What the state is worth for a team: its own standing minus the other's, each part times its weight. A game that is won is
 ---worth 100000000, a lost one -100000000, a drawn one 0.
 ---
 ---```lua
@@ -172,7 +172,7 @@ function state:standing(team) end
 function state:worth(team, weights) end
 
 ---The best move of the team to move by what the state is worth to it right after, and that worth. Runs at the speed of the
----engine: with it two plies are a loop over the own moves, and three are a loop in a loop.
+---engine: with it two plies are a loop over one's own moves, and three are a loop in a loop.
 ---
 ---```lua
 ----- The move after which the other side's best answer helps it the least.
@@ -210,7 +210,7 @@ function state:view(team) end
 ---The parameters of the rules.
 ---@class PiranhasParameters
 ---@field side integer 10: how many columns and rows there are
----@field rounds integer 30: after so many the game ends in any case
+---@field rounds integer 30: after that many the game ends in any case
 ---@field kraken integer 2: how many there are
 
 ---The rules that are played by, and geometry. Columns and rows are counted from 0: A0 is column 0 and row 0.

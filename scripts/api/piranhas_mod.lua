@@ -3,7 +3,7 @@
 --
 -- What a [mod](mod.md) brings to Piranhas: the board, the start, some parameters, and a function that says how far fish go.
 
----A mod for Piranhas. Of each thing the last mod that brings it decides: the start as a whole, each parameter for itself.
+---A mod for Piranhas. For each thing the last mod that provides it decides: the start as a whole, each parameter separately.
 ---
 ---```lua
 ---return {
@@ -23,7 +23,7 @@
 ---}
 ---```
 ---@class PiranhasMod: Mod
----@field start? string[]|string where the fish begin: a line for each row, the highest first, of `R`, `B` and `.` or `-` for empty fields; blanks do not matter, and numbers and letters may stand along the edges as in the drawn board. Neither side may begin as one swarm. Without it they begin along the edges: Red on the left and right, Blue below and above
+---@field start? string[]|string where the fish begin: a line for each row, the highest first, of `R`, `B` and `.` or `-` for empty fields; spaces do not matter, and numbers and letters may stand along the edges as in the drawn board. Neither side may begin as one swarm. Without it they begin along the edges: Red on the left and right, Blue below and above
 ---@field parameters? PiranhasModParameters
 ---@field hooks? PiranhasModHooks
 
@@ -33,7 +33,7 @@
 ---@field rounds? integer after how many the game ends in any case, 1 to 100, default: 30
 ---@field kraken? integer|string[] how many there are, 0 to 4, each anywhere two or more fields from the edge and on no line of another; or a list of their fields, which may be any without fish; default: 2
 
----What a mod decides while a game is played. A hook sees what lies open, changes nothing, and answers the same whenever it
+---What a mod decides while a game is played. A hook sees what both sides see, changes nothing, and answers the same whenever it
 ---is asked the same; one that fails makes the game void.
 ---
 ---```lua

@@ -24,5 +24,5 @@
 ---expect.equal(game:view(1).fields.E2, "own")
 ---```
 ---@class PiranhasPosition
----@field board string[]|string a line for each row, the highest first: `R`, `B`, `O` for a kraken, `.` or `-` for an empty field, a number for so many; blanks do not matter, and numbers and letters may stand along the edges
+---@field board string[]|string a line for each row, the highest first: `R`, `B`, `O` for a kraken, `.` or `-` for an empty field, a number for that many; spaces do not matter, and numbers and letters may stand along the edges
 ---@field turn? integer how many moves were made; Red moves when it is even, and then a round has just ended; default: 0

@@ -21,20 +21,20 @@
 ---@field name string not empty; shown in messages
 ---@field game string name of the game it plays, such as `"crown"`
 ---@field choose fun(view: View, ctx: Context): string|Action the next action: one of `view.actions`, or a text in the game's notation; asked until the turn ends
----@field settings? table<string, string|number|boolean> what the user may set, with the values that hold otherwise, such as `{ depth = 3 }`; setting any other name is then an error
+---@field settings? table<string, string|number|boolean> what the user may set, with the default values, such as `{ depth = 3 }`; setting any other name is then an error
 ---@field on_start? fun(view: View, ctx: Context) called once, before the first action of the game
 ---@field on_event? fun(event: Event, ctx: Context) called for everything that happens and that this team can see, its own actions included
 ---@field on_end? fun(winner: integer, ctx: Context) called when the game is over, with the number of the team that won, 0 for a draw
 
----What a team knows when it is asked for an action. Reading a field that is not there is an error, not nil. The same
+---What a team knows when it is asked for an action. Reading a field that does not exist is an error, not nil. The same
 ---tables are given at every call and brought up to date in between: copy what you want to compare later, and write
 ---nothing into them.
 ---@class View
 ---@field actions Actions the legal actions, made when they are first asked for
----@field history Event[] all that happened so far and that this team could see, oldest first
+---@field history Event[] everything that has happened so far and that this team could see, oldest first
 local view = {}
 
----A full state that could be behind the view: what is hidden is dealt again, at random, and depends on nothing but the
+---A full state that would give this view: what is hidden is dealt again, at random, and depends on nothing but the
 ---view and the random numbers. It is a guess, never the truth; take several.
 ---
 ---```lua
@@ -58,8 +58,8 @@ function view:sample(random) end
 ---@field text string the action in the game's notation; `choose` may return it, or the action itself
 local action = {}
 
----A list of actions. An action is only made when it is asked for, so a list of thousands costs nothing. A number behind
----the end gives nil.
+---A list of actions. An action is only created when it is asked for, so a list of thousands costs nothing. An index
+---past the end gives nil.
 ---
 ---```lua
 ---local actions = view.actions
@@ -98,7 +98,7 @@ local event = {}
 ---@field settings table<string, string|number|boolean> what the user set on the command line, by name; one that was not set has the value that the policy declares in `settings`, or is nil
 local ctx = {}
 
----Writes a line into the record of the game: the texts of all arguments with tabs between them.
+---Writes a line into the record of the game: the texts of all arguments, separated by tabs.
 ---
 ---```lua
 ---ctx.memory.calls = (ctx.memory.calls or 0) + 1
@@ -123,7 +123,7 @@ function ctx.log(...) end
 ---@return integer
 function ctx.steps_left() end
 
----How many milliseconds are left for this choice, on a server that waits only so long. Else it is nil: games without a
+---How many milliseconds are left for this choice, on a server with a time limit. Otherwise it is nil: games without a
 ---clock can be repeated.
 ---
 ---```lua
@@ -137,8 +137,8 @@ function ctx.steps_left() end
 ---@return integer?
 function ctx.time_left() end
 
----Random numbers. The seed of the game and the seat decide them, so that a game can be repeated; they tell nothing about
----what is hidden.
+---Random numbers. The seed of the game and the seat determine them, so that a game can be repeated; they reveal nothing
+---about what is hidden.
 ---@class Random
 local random = {}
 
@@ -186,7 +186,7 @@ function random.weighted_inverse(weights) end
 ---@return integer
 function random.best(scores, count) end
 
----A full state, for looking ahead. All of it is known, also what the view hides: it is a guess that `view:sample` made.
+---A full state, for looking ahead. All of it is known, even what the view hides: it is a guess that `view:sample` made.
 ---Playing on it changes nothing but itself.
 ---
 ---```lua
@@ -232,8 +232,8 @@ function state:apply(action) end
 ---@return integer? winner
 function state:outcome() end
 
----Plays random actions on this state until the game is over, or until so many were played. Runs at the speed of the engine:
----thousands of games in a second.
+---Plays random actions on this state until the game is over, or until that many have been played. Runs at the speed of the engine:
+---thousands of games per second.
 ---@param random Random always `ctx.random`
 ---@param most_actions? integer default: 100000
 ---@return integer? winner as `outcome` gives it

@@ -19,12 +19,12 @@
 ---@param body fun() calls `it`, `describe` and `before_each`
 function describe(name, body) end
 
----A case. It passes unless it raises, as expectations do that are not met, or runs out of its budget.
+---A case. It passes unless it raises an error, as expectations that are not met do, or runs out of its budget.
 ---@param name string one line; no other case of the file has the same with the names around it
 ---@param body fun()
 function it(name, body) end
 
----Calls a function before each of the cases that follow, as far as the `describe` around it goes. Those of outer `describe`
+---Calls a function before each of the cases that follow, to the end of the `describe` around it. Those of outer `describe`
 ---come first.
 ---
 ---```lua
@@ -40,7 +40,7 @@ function it(name, body) end
 ---@param body fun()
 function before_each(body) end
 
----A game that lies open to the scenario. Without a setup it begins as the seed of `farmland test --seed` decides.
+---A game that is fully open to the scenario. Without a setup it begins as the seed of `farmland test --seed` decides.
 ---@param game string name of the game, such as `"crown"`
 ---@param setup? GameSetup
 ---@return Game
@@ -53,15 +53,15 @@ function start(game, setup) end
 ---expect.equal(game:view(1).own.deck_size, 35)
 ---```
 ---@class GameSetup
----@field mods? string[] the mods that it is played with, whatever `--mod` says, and nothing but what these depend on: ids, looked for in the scenario's folder and the two around it, then where `--mod` looks; or paths with a `/`, from the scenario's folder
+---@field mods? string[] the mods that it is played with, whatever `--mod` says, and nothing but what these depend on: ids, looked up in the scenario's folder and the two above it, then where `--mod` looks; or paths with a `/`, from the scenario's folder
 ---@field seed? integer the luck of the game, and of policies that play in it; default: that of `farmland test --seed`
 ---@field position? string|table a position string of the game's notation, or a table that describes it in the game's own way, such as [CrownPosition](crown_scenario.md#crownposition)
 
 ---How a dialogue is led. A game may have [further options](crown_scenario.md#crowndialogue).
 ---@class GameDialogue
----@field opponent? string the policy that plays team 2, as for `act_by`; the one that `farmland play` takes by itself has its luck from the game's own generator, as it has there; default: nobody
+---@field opponent? string the policy that plays team 2, as for `act_by`; the one that `farmland play` uses by default draws its luck from the game's own generator, as it has there; default: nobody
 
----A game whose both sides are played by the scenario.
+---A game, both sides of which the scenario plays.
 ---@class Game
 local game = {}
 
@@ -75,7 +75,7 @@ local game = {}
 ---@return Event[] events all that happened, hidden or not, in order
 function game:act(action) end
 
----Lets a policy decide for whichever team is to move, for so many actions or until the game ends. Its random numbers
+---Lets a policy decide for whichever team is to move, for that many actions or until the game ends. Its random numbers
 ---depend on the seed of the game alone: each call begins with the same ones.
 ---
 ---```lua
@@ -87,7 +87,7 @@ function game:act(action) end
 ---@return Event[] events
 function game:act_by(policy, actions) end
 
----As `act_by`, for so many whole turns; the one that is going on counts as one.
+---Like `act_by`, for that many whole turns; the one under way counts as one.
 ---
 ---```lua
 ---local game = start("crown", { seed = 7 })
@@ -119,7 +119,7 @@ function game:turns_by(policy, turns) end
 ---@return string printed all that the program prints then, an opponent's turn included
 function game:command(line) end
 
----Begins the dialogue, or begins it again if there was one. Without it the first `command` does, and people play for both teams.
+---Begins the dialogue, or begins it again if there was one. Without it the first `command` does, and you play both teams.
 ---
 ---```lua
 ---local game = start("crown", { seed = 7 })
@@ -187,7 +187,7 @@ function game:board() end
 ---@return string
 function game:position() end
 
----Expectations: each raises if it is not met, and the report shows what was expected and what was found. The last argument
+---Expectations: each raises an error if it is not met, and the report shows what was expected and what was found. The last argument
 ---of all is a name for what is looked at, shown in front.
 ---@class Expect
 expect = {}
@@ -230,7 +230,7 @@ function expect.truthy(found, subject) end
 ---@param subject? string
 function expect.falsy(found, subject) end
 
----A text with another one in it. Signs have no special meaning.
+---A text with another one in it. No character has a special meaning.
 ---@param found string
 ---@param part string
 ---@param subject? string
@@ -247,9 +247,9 @@ function expect.contains(found, part, subject) end
 ---@return string message
 function expect.error(body, part, subject) end
 
----The text of the file `NAME.txt` in the folder beside the scenario file that is called like it, `my_rules.golden` beside
+---The text of the file `NAME.txt` in the folder that is named after the scenario file and next to it: `my_rules.golden` for
 ---`my_rules.lua`. `farmland test --update` writes the file, once everything else in the case is as expected; read it then, and keep
----it with the scenario. Values that are no text are written as Lua writes them, with a line for each field of tables that have tables
+---it with the scenario. Values that are not texts are written as Lua writes them, with a line for each field of tables that have tables
 ---in them.
 ---
 ---```lua

@@ -61,7 +61,7 @@ TEST_CASE("a new policy overwrites nothing") {
     write_file(folder.path() / "mine.lua", "-- mine");
     const Run refused = run({{"new", "policy", "crown", "mine"}, "", folder.path()});
     CHECK(refused.exit_code == 1);
-    CHECK_THAT(refused.err, ContainsSubstring("'mine.lua' is there already"));
+    CHECK_THAT(refused.err, ContainsSubstring("'mine.lua' already exists"));
     CHECK(read_file(folder.path() / "mine.lua") == "-- mine");
     CHECK(count_files(folder.path()) == 1);
 

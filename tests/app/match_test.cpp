@@ -472,7 +472,7 @@ TEST_CASE("a folder that cannot take all records of a match is refused before th
         std::string message;
     };
     const auto wrong = GENERATE(values<Wrong>({
-        {"game-3.jsonl", "hello\n", "game-3.jsonl' is there already and is not a record"},
+        {"game-3.jsonl", "hello\n", "game-3.jsonl' already exists and is not a record"},
         {"game-5.jsonl", "", "'rec' holds records of another match, such as 'game-5.jsonl'"},
         {"game-01.jsonl", "", "'rec' holds records of another match, such as 'game-01.jsonl'"},
         {"game-x.jsonl", "", "'rec' holds records of another match"},

@@ -139,11 +139,11 @@ TEST_CASE("a record is not replayed on mods of other content") {
     RecordedMods mods;
     mods.record({"--mod", "weather"});
     const auto check_other_content = [&](const std::string& mod) {
-        CHECK_THAT(
-            mods.refusal(),
-            StartsWith("farmland: the record was played with the mod '" + mod + "' 1.0.0 of other content (sha256 ") &&
-                ContainsSubstring(") than the one in " + (mods.own() / mod).string() + " (sha256 ") &&
-                EndsWith("; --mod PATH says in which folder the right one is\n"));
+        CHECK_THAT(mods.refusal(),
+                   StartsWith("farmland: the record was played with the mod '" + mod +
+                              "' 1.0.0 with different content (sha256 ") &&
+                       ContainsSubstring(") than the one in " + (mods.own() / mod).string() + " (sha256 ") &&
+                       EndsWith("; --mod PATH says in which folder the right one is\n"));
     };
     SECTION("another mod.lua") {
         mods.change("weather/mod.lua", "-- more");
@@ -184,7 +184,7 @@ TEST_CASE("replay --mod says where the mods of a record are") {
     std::filesystem::create_directories(mods.path() / "elsewhere");
     std::filesystem::rename(mods.own() / "weather", mods.path() / "elsewhere" / "wet");
     CHECK(mods.refusal() ==
-          "farmland: the record was played with the mod 'weather' 1.0.0, which is not there; --mod PATH says in which "
+          "farmland: the record was played with the mod 'weather' 1.0.0, which was not found; --mod PATH says in which "
           "folder the right one is\n");
     const std::vector<std::string> there = {"--mod", "elsewhere/wet"};
     CHECK(mods.replay(there).exit_code == 0);
@@ -205,7 +205,7 @@ TEST_CASE("replay --mod says where the mods of a record are") {
         "farmland: --mod: the record was not played with the mod 'other', but with 'ground' 1.0.0, 'weather' 1.0.0\n");
     mods.record();
     CHECK(mods.replay({"--mod", "other"}).err ==
-          "farmland: --mod: the record was not played with the mod 'other', but with the game's own alone\n");
+          "farmland: --mod: the record was not played with the mod 'other', but with the game's own only\n");
 }
 
 TEST_CASE("a record with a damaged list of mods is refused") {

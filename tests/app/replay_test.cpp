@@ -176,8 +176,8 @@ TEST_CASE("a place that cannot hold a record is told before the game starts") {
         {"folder", "'folder' is a folder"},
         {"new/", "'new/' is not the name of a file"},
         {"", "is not the name of a file"},
-        {"/dev/null", "'/dev/null' is no ordinary file"},
-        {"bot.lua", "'bot.lua' is there already and is not a record"},
+        {"/dev/null", "'/dev/null' is not a regular file"},
+        {"bot.lua", "'bot.lua' already exists and is not a record"},
     }));
     const Run answer = play(folder.path(), {"--record", wrong.place});
     CHECK_THAT(answer.err, StartsWith("farmland: ") && ContainsSubstring(wrong.message));
@@ -308,11 +308,40 @@ TEST_CASE("replay gives a game as JSON lines") {
     const std::string recorded = read_file(folder.path() / "game.jsonl");
     const std::string all = replay(folder.path() / "game.jsonl", {"--json"}).out;
     for (const std::string_view line : lines(all)) CHECK(parse_json(line));
-    CHECK(lines(all)[2] == lines(recorded)[2]);
+    const std::string_view step = lines(recorded)[2];
+    CHECK(lines(all)[2].starts_with(std::string(step.substr(0, step.size() - 1)) + ",\"position\":\""));
     CHECK_THAT(all, StartsWith("{\"game\":\"crown\",\"seed\":42,\"as\":\"all\",") && EndsWith("\n{\"result\":null}\n"));
     const std::string first = replay(folder.path() / "game.jsonl", {"--json", "--as", "2", "--board", "--to", "1"}).out;
     CHECK_THAT(first, StartsWith("{\"game\":\"crown\",\"as\":2,") && ContainsSubstring("\"board\":\""));
     CHECK(lines(first).size() == 2);
+}
+
+TEST_CASE("replay --json tells the position at the start and after each step, unless that gives something away") {
+    const TemporaryFolder folder;
+    const GameRecord record = random_game(farmland_tests::classic(), 7);
+    write_file(folder.path() / "g", text_of(record));
+    const auto session = start_of(record);
+    REQUIRE(session);
+    std::vector<std::string> positions = {record.position};
+    for (const RecordedStep& step : record.steps) {
+        REQUIRE((*session)->play(step.action));
+        positions.push_back((*session)->position());
+    }
+    const auto told = [&](const std::vector<std::string>& options) {
+        std::vector<std::string> found;
+        const std::string out = replay(folder.path() / "g", options).out;
+        for (const std::string_view line : lines(out)) {
+            const auto value = parse_json(line);
+            REQUIRE(value);
+            if (const Value* position = find_member(value->members(), "position"))
+                found.push_back(*position->get<std::string>());
+        }
+        return found;
+    };
+    CHECK(told({"--json"}) == positions);
+    CHECK(told({"--json", "--board"}) == positions);
+    CHECK(told({"--json", "--at", "5"}) == std::vector<std::string>{positions[0], positions[5]});
+    CHECK(told({"--json", "--as", "1"}).empty());
 }
 
 TEST_CASE("replay --verify tells that a record is sound, or the first difference") {
@@ -356,7 +385,7 @@ TEST_CASE("replay refuses wrong usage and files that are no records") {
     refused({"--from", "6"}, "--from takes a whole number from 1 to 5");
     refused({"--from", "3", "--to", "2"}, "--to takes a whole number from 3 to 5");
     refused({"--verify", "--as", "1"}, "leave out --as");
-    refused({"--board", "--no-board"}, "exclude each other");
+    refused({"--board", "--no-board"}, "cannot be used together");
     refused({"other.jsonl"}, "expected one record file");
     const std::string sound = read_file(file);
     write_file(file, "return {}\n");

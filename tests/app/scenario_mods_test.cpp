@@ -165,7 +165,7 @@ TEST_CASE("where the scenarios of a mod lie is told when none is there") {
     write_file(folder.path() / "ditch" / "s.lua", one_case(""));
     const Run none = run({{"test", "."}, "", folder.path() / "ditch"});
     CHECK(none.exit_code == 2);
-    CHECK(none.err == "farmland: there is no case in 0 files; those of a mod lie in its folder scenarios\n");
+    CHECK(none.err == "farmland: there is no case in 0 files; those of a mod are in its folder scenarios\n");
 }
 
 TEST_CASE("a scenario of a mod for a game that is not there is told which there are") {

@@ -1,5 +1,7 @@
 // The examples of the documentation do what the documentation says.
+#include <algorithm>
 #include <catch2/catch_test_macros.hpp>
+#include <map>
 #include <optional>
 #include <span>
 
@@ -94,6 +96,30 @@ std::string converse(const fs::path& program, const std::vector<std::string>& ar
     return transcript;
 }
 
+// A line of a window as the program writes it to a terminal; a class such as c31 is the colour of that number.
+std::string text_of_picture(std::string_view element) {
+    const std::map<std::string_view, std::string_view> characters = {{"&lt;", "<"}, {"&gt;", ">"}, {"&amp;", "&"}};
+    std::string text;
+    bool coloured = false;
+    while (!element.empty()) {
+        if (element[0] == '<') {
+            constexpr std::string_view colour = "<tspan class=\"c3";
+            if (element.starts_with(colour)) text += "\x1b[1;3" + std::string(1, element[colour.size()]) + "m";
+            if (element.starts_with("</tspan>") && coloured) text += "\x1b[0m";
+            coloured = element.starts_with(colour);
+            element.remove_prefix(element.find('>') + 1);
+        } else if (element[0] == '&') {
+            const std::size_t length = element.find(';') + 1;
+            text += characters.at(element.substr(0, length));
+            element.remove_prefix(length);
+        } else {
+            text += element[0];
+            element.remove_prefix(1);
+        }
+    }
+    return text;
+}
+
 }  // namespace
 
 TEST_CASE("every transcript in the documentation is what the program answers") {
@@ -159,6 +185,60 @@ TEST_CASE("the page about adding a game shows all of what was added") {
     }
     CHECK(next == real_lines.end());
     CHECK(added == listed);
+}
+
+TEST_CASE("every command in the README's list of what you can do runs as it is") {
+    int checked = 0;
+    const std::string readme = read_file(root / "README.md");
+    for (const std::string_view line : lines(readme)) {
+        const std::size_t begin = line.find("| `farmland ");
+        if (begin == std::string_view::npos) continue;
+        const std::string_view row = line.substr(begin + 3);
+        const std::string whole(row.substr(0, row.find('`')));
+        INFO(whole);
+        const TemporaryFolder folder;
+        for (std::size_t at = 0; at < whole.size();) {
+            const std::size_t end = std::min(whole.find(" && ", at), whole.size());
+            const auto arguments = words_of_command(std::string_view(whole).substr(at, end - at));
+            const Run answer = run({{arguments.begin() + 1, arguments.end()}, "quit\n", folder.path()});
+            INFO(answer.err);
+            CHECK(answer.exit_code == 0);
+            at = end + std::string_view(" && ").size();
+        }
+        ++checked;
+    }
+    CHECK(checked >= 6);
+}
+
+TEST_CASE("the windows of the picture show what the program prints, in its colours") {
+    const std::string picture = read_file(root / "docs" / "terminal.svg");
+    CHECK(picture.size() < 30'000);
+    CHECK(picture.find("<title") != std::string::npos);
+    CHECK(picture.find("<desc") != std::string::npos);
+    std::size_t windows = 0;
+    std::vector<std::string> typed;
+    std::string shown;
+    std::vector<std::string> arguments;
+    for (const std::string_view line : lines(picture)) {
+        if (line.starts_with("<text")) {
+            const std::string text = text_of_picture(line);
+            if (text.starts_with("$ farmland ")) {
+                arguments = words_of_command(text.substr(std::string_view("$ farmland ").size()));
+                continue;
+            }
+            if (text.starts_with("> ")) typed.push_back(text.substr(2));
+            shown += text + "\n";
+        } else if (line == "</g>") {
+            INFO(arguments[0]);
+            // As at a terminal.
+            if (arguments[0] == "play") arguments.insert(arguments.end(), {"--color", "always"});
+            CHECK(converse(arguments, typed, root) == shown);
+            typed.clear();
+            shown.clear();
+            ++windows;
+        }
+    }
+    CHECK(windows == 3);
 }
 
 TEST_CASE("every policy in the documentation plays without a complaint") {

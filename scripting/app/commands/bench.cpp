@@ -142,7 +142,7 @@ CommandLine bench_options() {
     line.option("seconds", "N", "how long to run each rate, 1 to 600 (default: 2)")
         .option("filter", "TEXT", "only what has this in its name: playouts, perft, farmer, idle, process, crown")
         .option("json", "", "print the figures as JSON")
-        .option("data", "DIR", "the folder with scripts and mods (default: found by itself)");
+        .option("data", "DIR", data_option_text);
     return line;
 }
 

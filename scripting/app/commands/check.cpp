@@ -135,7 +135,7 @@ CommandLine check_options() {
                      "three short games against an opponent that plays at random. In a mod, which is named by its "
                      "folder, its mod.lua or its id: "
                      "in its text and its table, in what it depends on, in its hooks, and in random games. The exit "
-                     "code is 0 if no mistake is found, else 1.",
+                     "code is 0 if no mistake is found, otherwise 1.",
                      {"farmland check my_bot.lua", "farmland check my_bot.lua --json", "farmland check ./my_mod",
                       "farmland check orchard"});
     line.option("game", "GAME", "the game it is for (default: the one it names)")
@@ -143,7 +143,7 @@ CommandLine check_options() {
         .option("budget", "LIMITS", "what one call may use, such as steps=1000000,memory=32M")
         .repeatable("mod", "MOD", mod_option_text)
         .option("json", "", "the report as JSON")
-        .option("data", "DIR", "the folder with scripts and mods (default: found by itself)");
+        .option("data", "DIR", data_option_text);
     return line;
 }
 

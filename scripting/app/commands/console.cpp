@@ -7,10 +7,13 @@
 
 #include "core/base/text.hpp"
 #include "core/catalogue/games.hpp"
+#include "core/match/replay.hpp"
 #include "scripting/app/command.hpp"
 #include "scripting/app/commands/budget_option.hpp"
 #include "scripting/app/files/mods.hpp"
 #include "scripting/app/files/policies.hpp"
+#include "scripting/app/files/record_mods.hpp"
+#include "scripting/app/files/records.hpp"
 #include "scripting/app/play/terminal.hpp"
 #include "scripting/app/play/watched_mods.hpp"
 #include "scripting/console/console.hpp"
@@ -74,9 +77,14 @@ public:
     Result<std::shared_ptr<const ScriptedGame>> open() {
         auto loaded = load_mods_now(name_, mods_, data_);
         if (!loaded) return loaded.error();
-        auto game = open_scripted_game(name_, loaded->setup);
+        auto game = open_with(loaded->setup);
+        if (game) loaded_ = *std::move(loaded);
+        return game;
+    }
+
+    Result<std::shared_ptr<const ScriptedGame>> open_with(const Setup& setup) {
+        auto game = open_scripted_game(name_, setup);
         if (!game) return game.error();
-        loaded_ = *std::move(loaded);
         game_ = *std::move(game);
         return game_;
     }
@@ -144,43 +152,97 @@ void converse(Console& console) {
     if (!input.empty()) show_line("the input ended in the middle of: " + printable(input));
 }
 
+// A moment of a recorded game: after that many of its steps.
+struct RecordedMoment {
+    GameRecord record;
+    std::size_t steps = 0;
+};
+
+Result<RecordedMoment> recorded_moment(const std::string& file, const CommandLine::Parsed& given,
+                                       const DataFiles& data) {
+    if (file == "-") return Error{"--record takes a file: standard input is what the console reads"};
+    auto record = read_record_file(file);
+    if (!record) return record.error();
+    if (!given.words.empty() && given.words[0] != record->game) {
+        return Error{"the record is of the game " + in_quotes(record->game) + ", not of " + in_quotes(given.words[0]) +
+                     "; with --record no game need be named"};
+    }
+    if (given.has("seed")) {
+        const auto seed = seed_of(given);
+        if (!seed) return seed.error();
+        if (*seed != record->seed) {
+            return Error{"the recorded game has the seed " + std::to_string(record->seed) + ", not " +
+                         std::to_string(*seed) + "; with --record no seed need be given"};
+        }
+    }
+    if (auto mods = load_mods_of(*record, given.values("mod"), data); !mods) return mods.error();
+    if (never_began(*record)) return Error{"the recorded game never began: " + printable(record->result->void_reason)};
+    if (const auto start = start_of(*record); !start) return start.error();
+    const auto last = static_cast<std::int64_t>(record->steps.size());
+    const auto after = parse_count("at", given.value("at").value_or(std::to_string(last)), 0, last);
+    if (!after) return Error{after.error().message + "; the record ends with step " + std::to_string(last)};
+    return RecordedMoment{*std::move(record), static_cast<std::size_t>(*after)};
+}
+
 CommandLine console_options() {
-    CommandLine line("console GAME [OPTION...]",
-                     "A Lua prompt with everything that policies of the game have, and a game to try it on. Without a "
-                     "terminal, lines are read from standard input and no prompt is shown.",
-                     {"farmland console crown", "echo '#view.actions' | farmland console crown --seed 42"});
-    line.option("seed", "N", "start value of the random generator (default: 1)")
-        .repeatable("mod", "MOD", mod_option_text)
+    CommandLine line(
+        "console [GAME] [OPTION...]",
+        "A Lua prompt with everything that policies of the game have, and a game to try it on: a new one, or "
+        "one that was recorded. Without a terminal, lines are read from standard input and no prompt is "
+        "shown.",
+        {"farmland console crown", "echo '#view.actions' | farmland console crown --seed 42",
+         "farmland console --record game.jsonl --at 10"});
+    line.option("seed", "N", "start value of the random generator (default: 1, or that of the record)")
+        .option("record", "FILE", "a recorded game to go on from; game.undo() goes back into it")
+        .option("at", "N", "after which step of the record; 0 is its start (default: the last one)")
+        .repeatable("mod", "MOD", std::string(mod_option_text) + "; of a record, where one of its mods is")
         .option("budget", "LIMITS", "what one input may use, such as steps=1000000,memory=32M")
-        .option("data", "DIR", "the folder with scripts and mods (default: found by itself)");
+        .option("data", "DIR", data_option_text);
     return line;
 }
 
 int run_console(const CommandLine::Parsed& given) {
-    if (given.words.size() != 1) return refuse({"expected one game, see farmland console --help"});
-    const std::string& name = given.words[0];
-    if (find_game(name) == nullptr) return refuse(unknown_game(name));
+    const auto file = given.value("record");
+    if (given.words.size() > 1 || (given.words.empty() && !file)) {
+        return refuse({"expected one game, or --record FILE; see farmland console --help"});
+    }
+    if (!given.words.empty() && find_game(given.words[0]) == nullptr) return refuse(unknown_game(given.words[0]));
+    if (given.has("at") && !file) return refuse({"--at is a step of a recorded game: give --record FILE as well"});
     ConsoleSetup setup;
-    const auto seed = seed_of(given);
-    if (!seed) return refuse(seed.error());
-    setup.seed = *seed;
     const auto budget = budget_of_waiting(given);
     if (!budget) return refuse(budget.error());
     setup.budget = *budget;
     const auto data = DataFiles::at(given.value("data"));
     if (!data) return refuse(data.error());
+    std::optional<RecordedMoment> moment;
+    if (file) {
+        auto found = recorded_moment(*file, given, *data);
+        if (!found) return refuse(found.error());
+        moment = *std::move(found);
+    }
+    const auto seed = moment ? moment->record.seed : seed_of(given);
+    if (!seed) return refuse(seed.error());
+    setup.seed = *seed;
+    const std::string name = moment ? moment->record.game : given.words[0];
     ChangingGame changing(name, given.values("mod"), *data, setup.budget);
-    const auto game = changing.open();
+    const auto game = moment ? changing.open_with(moment->record.setup) : changing.open();
     if (!game) return refuse(game.error());
     setup.policy = [&](const std::string& policy) { return changing.policy(policy); };
-    setup.changed_game = [&] { return changing.changed(); };
+    // A record is of the mods as they were.
+    if (!moment) setup.changed_game = [&] { return changing.changed(); };
     setup.print = show_line;
     setup.help = [&](std::string_view topic) {
         return topic.empty() ? std::string(overview) : help_text(read_stubs(*data, name), overview, topic);
     };
     Console console(setup, *game);
+    std::string where;
+    if (moment) {
+        if (const auto there = console.go_to(moment->record, moment->steps); !there) return refuse(there.error());
+        warn_unless_verified(moment->record);
+        where = ", after step " + std::to_string(moment->steps) + " of " + std::to_string(moment->record.steps.size());
+    }
     if (is_interactive())
-        show_line("Lua 5.4 with " + name + ", seed " + std::to_string(setup.seed) + "; help() shows more.");
+        show_line("Lua 5.4 with " + name + ", seed " + std::to_string(setup.seed) + where + "; help() shows more.");
     converse(console);
     return success;
 }

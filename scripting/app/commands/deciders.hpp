@@ -17,7 +17,7 @@ namespace farmland::scripting {
 // Of Piranhas, with the mods of the option.
 Result<piranhas::Rules> rules_with_mods(const CommandLine::Parsed& given, const DataFiles& data);
 
-// What a policy on the network is given beside the rules.
+// What a policy on the network is given in addition to the rules.
 struct DeciderOptions {
     Budget budget = {};
     Settings settings = {};

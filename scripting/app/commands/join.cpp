@@ -50,16 +50,16 @@ CommandLine join_options() {
                       "farmland join piranhas --port 13051 --reservation CODE --policy my_bot.lua"});
     line.option("host", "NAME", "the server (default: 127.0.0.1)")
         .option("port", "N", "its port (default: 13050)")
-        .option("reservation", "CODE", "the place to take in a game that was prepared")
+        .option("reservation", "CODE", "the seat to take in a prepared game")
         .option("policy", "POLICY", "who decides: a built-in policy (random, shoal), or a Lua file")
         .option("time", "TIME", "what the policy has for a move; after that a legal move is sent (default: 1700ms)")
-        .option("patience", "TIME", "how long to wait when nothing comes from the server (default: 600s)")
+        .option("patience", "TIME", "how long to wait while the server is silent (default: 600s)")
         .option("budget", "LIMITS", "what one call of the policy may use (default: steps=20M,memory=64M)")
         .repeatable("set", "NAME=VALUE", "a setting for the policy, as ctx.settings.NAME")
         .repeatable("mod", "MOD", "a mod that the server plays with: its id, or the path of its folder, with a / in it")
         .option("seed", "N",
                 "start value of the policy's random generator (default: a fresh one, shown on standard error)")
-        .option("data", "DIR", "the folder with scripts and mods (default: found by itself)");
+        .option("data", "DIR", data_option_text);
     return line;
 }
 

@@ -88,7 +88,7 @@ CommandLine match_options() {
         .repeatable("mod", "MOD", mod_option_text)
         .option("json", "", "print the report as JSON")
         .option("record", "DIR", "write a record of each game into this folder, for farmland replay")
-        .option("data", "DIR", "the folder with scripts and mods (default: found by itself)");
+        .option("data", "DIR", data_option_text);
     return line;
 }
 

@@ -60,7 +60,7 @@ int export_text(const CommandLine::Parsed& given, const DataFiles& data) {
     const std::filesystem::path folder = given.value("dir").value_or(".");
     std::vector<NewFile> files;
     for (const auto& [name, text] : setup->texts) {
-        if (name == "mods" || name == "hooks") continue;  // about code, which is no text of a game
+        if (name == "mods" || name == "hooks") continue;  // about code, which is not a text of a game
         files.push_back({folder / (name + ".txt"), text, NewFile::IfThere::refuse});
     }
     if (const std::string* hooks = setup->find("hooks")) {
@@ -80,8 +80,8 @@ CommandLine mods_options() {
                      {"farmland mods", "farmland mods export-text --mod classic --dir my_units"});
     line.repeatable("mod", "MOD", mod_option_text)
         .option("game", "GAME", "the game that the mods are for (default: crown)")
-        .option("dir", "DIR", "the folder to write to, made if it is not there (default: the current one)")
-        .option("data", "DIR", "the folder with scripts and mods (default: found by itself)");
+        .option("dir", "DIR", "the folder to write to, created if necessary (default: the current one)")
+        .option("data", "DIR", data_option_text);
     return line;
 }
 

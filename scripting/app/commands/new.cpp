@@ -97,7 +97,7 @@ struct NewKind {
 
 constexpr std::array<NewKind, 2> new_kinds = {{{"policy", "check"}, {"scenario", "test"}}};
 
-// Writes the files into the folder and tells what was made and what their author wants next.
+// Writes the files into the folder and says what was written and what their author may want next.
 int make_files(const fs::path& folder, const std::vector<NewFile>& files, const std::string& next,
                const DataFiles& data) {
     const auto written = write_new_files(folder, files);
@@ -161,13 +161,13 @@ int make_mod(const std::string& game_name, const std::string& id, const CommandL
 CommandLine new_options() {
     CommandLine line(
         "new policy|mod|scenario GAME NAME [OPTION...]",
-        "Write the files to start from. A policy: NAME.lua, which plays and is there to be changed, with "
+        "Write the files to start from. A policy: NAME.lua, a working policy for you to change, with "
         "settings for editors (.luarc.json) and luacheck (.luacheckrc). A scenario: the same with tests that "
-        "pass. A mod: NAME/mod.lua, with settings for editors. Files that are there are never overwritten.",
+        "pass. A mod: NAME/mod.lua, with settings for editors. Existing files are never overwritten.",
         {"farmland new policy crown my_bot", "farmland new policy crown my_bot --dir bots",
          "farmland new mod crown my_mod", "farmland new scenario crown my_rules"});
-    line.option("dir", "DIR", "the folder to write to, made if it is not there (default: the current one)")
-        .option("data", "DIR", "the folder with scripts and mods (default: found by itself)");
+    line.option("dir", "DIR", "the folder to write to, created if necessary (default: the current one)")
+        .option("data", "DIR", data_option_text);
     return line;
 }
 
@@ -188,7 +188,7 @@ int run_new(const CommandLine::Parsed& given) {
 }  // namespace
 
 Command new_command() {
-    return {"new", "write the files to begin a policy, mod or scenario of your own with", new_options, run_new};
+    return {"new", "write the files to start your own policy, mod or scenario", new_options, run_new};
 }
 
 }  // namespace farmland::scripting

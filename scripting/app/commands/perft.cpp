@@ -77,7 +77,7 @@ Result<std::optional<std::string>> position_to_count_from(const Game& game, cons
 CommandLine perft_options() {
     CommandLine line("perft GAME --depth N [OPTION...]",
                      "Count the sequences of N legal actions from the start of a game or from a position. The total "
-                     "stands alone on the last line.",
+                     "is alone on the last line.",
                      {"farmland perft crown --depth 2 --seed 42", "farmland perft crown --depth 1 --divide",
                       "farmland perft misterx --depth 5 --count types --pass forced",
                       "farmland perft misterx --depth 3 --script opening.txt --mod hive",
@@ -87,8 +87,8 @@ CommandLine perft_options() {
         .option("position", "TEXT", "a position string to count from")
         .option("script", "FILE", "commands of the game's dialogue, which lead to where counting begins")
         .repeatable("mod", "MOD", mod_option_text)
-        .option("divide", "", "show the count behind each first action")
-        .option("data", "DIR", "the folder with scripts and mods (default: found by itself)");
+        .option("divide", "", "show the count after each first action")
+        .option("data", "DIR", data_option_text);
     for (const auto& [game, convention] : convention_options()) {
         const std::string name(convention->option);
         line.option(name, values_of_convention(*game, name, "|"), help_of_convention(*game, *convention));

@@ -30,7 +30,7 @@ struct Quantity {
     std::string_view expected;
 };
 
-// In the smallest unit; nothing if it is no such quantity.
+// In the smallest unit; nothing if it is not such a quantity.
 std::optional<std::int64_t> parse_quantity(const Quantity& quantity, std::string_view text);
 
 // The value of the option of that name; the default if it is not given.

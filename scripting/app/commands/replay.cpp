@@ -65,6 +65,8 @@ class Presenter {
 public:
     virtual ~Presenter() = default;
     virtual void header(const GameRecord& record, std::optional<Side> viewer) = 0;
+    // How the game stood at its start, or stands after a step.
+    virtual void position(const std::string&) {}
     virtual void board(const std::string& drawing) = 0;
     virtual void step(std::size_t number, const RecordedStep& step) = 0;
     virtual void end(const GameRecord& record, const std::vector<std::string>& log,
@@ -147,7 +149,8 @@ public:
         line_.push_back({"players", std::move(players)});
     }
 
-    // Belongs to the line before it.
+    // These belong to the line before them.
+    void position(const std::string& text) override { line_.push_back({"position", text}); }
     void board(const std::string& drawing) override { line_.push_back({"board", drawing}); }
 
     void step(std::size_t number, const RecordedStep& step) override {
@@ -178,19 +181,6 @@ bool wait_for_enter() {
     return std::getline(std::cin, line) && lower_case(line) != "q";
 }
 
-// What a viewer is shown; why a step cannot be played may tell what is hidden.
-Result<std::vector<Value>> play_again(Session& session, std::size_t number, const std::string& action,
-                                      std::optional<Side> viewer) {
-    const std::string step = "step " + std::to_string(number);
-    try {
-        auto seen = session.play_and_tell(action, viewer);
-        if (seen) return seen;
-        return Error{step + " is not legal by the rules of this program" + (viewer ? "" : ": " + seen.error().message)};
-    } catch (const RuleFailure& failure) {
-        return Error{step + ": " + (viewer ? "a rule of a mod failed" : failure.what())};
-    }
-}
-
 void show_end(const GameRecord& record, std::optional<Side> viewer, Presenter& presenter) {
     std::optional<GameResult> result;
     if (record.result) result = visible_result(*record.result, viewer);
@@ -207,18 +197,21 @@ int show(const GameRecord& record, const ReplayOptions& options, Presenter& pres
     if (!start) return refuse(start.error());
     Session& session = **start;
     presenter.header(record, options.viewer);
+    if (!options.viewer) presenter.position(session.position());
     for (std::size_t number = 1; number <= options.to; ++number) {
         const bool shown = number >= options.from;
         if (number == options.from && options.boards != Boards::none) presenter.board(session.drawing());
         RecordedStep step = record.steps[number - 1];
         const Side side = session.side_to_move();
-        auto seen = play_again(session, number, step.action, options.viewer);
+        auto seen = replay_step(number, options.viewer ? Reasons::hidden : Reasons::told,
+                                [&] { return session.play_and_tell(step.action, options.viewer); });
         if (!seen) return refuse(seen.error());
         if (!shown) continue;
         // Somebody all-seeing is shown what was recorded, even where the rules see it otherwise.
         if (options.viewer) step.events = *std::move(seen);
         step.log = visible_log(step.log, options.viewer);
         presenter.step(number, step);
+        if (!options.viewer) presenter.position(session.position());
         const bool turn_over = session.side_to_move() != side || session.outcome() || number == options.to;
         const bool draw = options.boards == Boards::steps || (options.boards == Boards::turns && turn_over);
         if (draw) presenter.board(session.drawing());
@@ -272,7 +265,7 @@ int write_scenario(const GameRecord& record, const std::map<std::string, std::st
     const auto usual = default_setup(record.game, data);
     if (usual && record.setup.find("mods") == nullptr && *usual != record.setup) {
         std::cerr << "farmland: warning: this game was not played with the units and decks of the game's own mod; "
-                     "the scenario needs a mod that brings them\n";
+                     "the scenario needs a mod that has them\n";
     }
     return success;
 } catch (const RuleFailure& failure) {
@@ -307,7 +300,7 @@ Result<ReplayOptions> parse_options(const CommandLine::Parsed& given, const Game
         if (!to) return to.error();
         options.to = std::min(static_cast<std::size_t>(*to), record.steps.size());
     }
-    if (given.has("board") && given.has("no-board")) return Error{"--board and --no-board exclude each other"};
+    if (given.has("board") && given.has("no-board")) return Error{"--board and --no-board cannot be used together"};
     if (given.has("no-board") || given.has("json")) options.boards = Boards::none;
     if (given.has("board")) options.boards = Boards::steps;
     options.wait = given.has("step") && is_interactive() && given.words[0] != "-";
@@ -328,12 +321,12 @@ CommandLine replay_options() {
         .option("step", "", "wait for Enter after each step, at a terminal")
         .option("board", "", "the board after each step, not only after each turn")
         .option("no-board", "", "no boards")
-        .option("verify", "", "show nothing, but play by the rules again and compare; exit code 1 at a difference")
+        .option("verify", "", "show nothing, but play by the rules again and compare; exit code 1 if anything differs")
         .option("as-scenario", "FILE",
                 "show nothing, but write the steps as a scenario for farmland test; - is standard output")
-        .option("json", "", "JSON lines; boards only with --board")
+        .option("json", "", "JSON lines, with positions if everything is shown; boards only with --board")
         .repeatable("mod", "MOD", "where a mod of the game is: the path of its folder, with a / in it")
-        .option("data", "DIR", "the folder with scripts and mods (default: found by itself)");
+        .option("data", "DIR", data_option_text);
     return line;
 }
 
@@ -346,7 +339,7 @@ int run_replay(const CommandLine::Parsed& given) {
     }
     for (const std::string option : {"verify", "as", "step", "board", "no-board", "json"}) {
         if (given.has("as-scenario") && given.has(option)) {
-            return refuse({"--as-scenario and --" + option + " exclude each other"});
+            return refuse({"--as-scenario and --" + option + " cannot be used together"});
         }
     }
     const auto data = DataFiles::at(given.value("data"));
@@ -359,9 +352,7 @@ int run_replay(const CommandLine::Parsed& given) {
     const auto options = parse_options(given, *record);
     if (!options) return refuse(options.error());
     if (given.has("as-scenario")) return write_scenario(*record, *places, *options, *given.value("as-scenario"), *data);
-    if (!verify(*record)) {
-        std::cerr << "farmland: warning: this record is not what the rules of this program give; --verify says where\n";
-    }
+    warn_unless_verified(*record);
     if (given.has("json")) {
         JsonPresenter presenter(std::cout);
         return show(*record, *options, presenter);

@@ -22,7 +22,7 @@ CommandLine test_options() {
     CommandLine line(
         "test [FILE|DIR...] [OPTION...]",
         "Run scenarios: Lua files that set up positions, act, and say what they expect. Each case runs in a sandbox "
-        "of its own. Without files, those that come with the program are run; the folder of a mod stands for the files "
+        "of its own. Without files, those that ship with the program are run; the folder of a mod stands for the files "
         "in its folder scenarios, played with that mod. The exit code is 0 if all cases passed, "
         "1 if some failed, and 2 if a file cannot be run or there is no case.",
         {"farmland test", "farmland test my_rules.lua --filter \"a union\"", "farmland test scenarios --list",
@@ -33,10 +33,10 @@ CommandLine test_options() {
         .option("seed", "N", "seed of games that are started without one, and of math.random (default: 1)")
         .repeatable("mod", "MOD", mod_option_text)
         .option("reporter", "KIND", "pretty, tap (TAP version 13) or junit (XML) (default: pretty)", "pretty|tap|junit")
-        .option("update", "", "write the golden texts that cases which pass find new, instead of comparing them")
+        .option("update", "", "write golden texts that are missing or differ, if the case passes otherwise")
         .option("jobs", "N", "cases at the same time (default: one for each processor); changes nothing but the speed")
         .option("budget", "LIMITS", "what one call of a case's functions may use (default: steps=20M,memory=64M)")
-        .option("data", "DIR", "the folder with scripts and mods (default: found by itself)");
+        .option("data", "DIR", data_option_text);
     return line;
 }
 
@@ -136,7 +136,7 @@ int run_test(const CommandLine::Parsed& given) {
                                            [](const std::string& word) { return is_mod_folder(word); });
         refuse({"there is no case" + which + " in " + std::to_string(plan.files.size()) +
                 (plan.files.size() == 1 ? " file" : " files") +
-                (named_mod && plan.files.empty() ? "; those of a mod lie in its folder scenarios" : "")});
+                (named_mod && plan.files.empty() ? "; those of a mod are in its folder scenarios" : "")});
         return nothing_to_test;
     }
     if (given.has("list")) return list(reports);
@@ -158,7 +158,7 @@ int run_test(const CommandLine::Parsed& given) {
 }  // namespace
 
 Command test_command() {
-    return {"test", "run scenarios: Lua files that say how a game is to behave", test_options, run_test};
+    return {"test", "run scenarios: Lua files that say how a game should behave", test_options, run_test};
 }
 
 }  // namespace farmland::scripting

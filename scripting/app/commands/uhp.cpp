@@ -88,7 +88,7 @@ CommandLine uhp_options() {
         "the engine. Base game only.",
         {"farmland uhp", "printf 'newgame\\nbestmove depth 3\\n' | farmland uhp"});
     line.repeatable("mod", "MOD", "a mod to play with, by its id or the path of its folder (default: hive)")
-        .option("data", "DIR", "the folder with scripts and mods (default: found by itself)");
+        .option("data", "DIR", data_option_text);
     return line;
 }
 

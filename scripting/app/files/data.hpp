@@ -1,4 +1,4 @@
-// The scripts and mods that come with the program, wherever it is installed.
+// The scripts and mods that ship with the program, wherever it is installed.
 #pragma once
 
 #include <filesystem>
@@ -15,7 +15,7 @@ namespace farmland::scripting {
 class DataFiles {
 public:
     // Looks for a folder with `scripts` and `mods`: next to the program, then in the XDG data directories. Without any,
-    // the copies inside the program serve.
+    // the copies inside the program are used.
     static DataFiles find();
     // The given folder, which must be one, or, if none is given, as find().
     static Result<DataFiles> at(const std::optional<std::filesystem::path>& given);
@@ -29,12 +29,15 @@ public:
     // The names of the Lua files of a folder of it, without .lua, sorted; those inside the program included.
     std::vector<std::string> scripts_in(std::string_view folder) const;
 
-    // Where these files are; nothing when the copies inside the program serve.
+    // Where these files are; nothing when the copies inside the program are used.
     const std::optional<std::filesystem::path>& folder() const { return folder_; }
 
 private:
     std::optional<std::filesystem::path> folder_;
 };
+
+// The help for --data.
+inline constexpr const char* data_option_text = "the folder with scripts and mods (default: found automatically)";
 
 // Where the user keeps files of this program; nothing if there is no home.
 std::optional<std::filesystem::path> user_data_folder();
@@ -42,11 +45,11 @@ std::optional<std::filesystem::path> user_data_folder();
 // A script of the user's own.
 Result<ScriptSource> read_script(const std::string& path);
 
-// All of a text. Errors call it by the name: not readable, endless, or no UTF-8 text.
+// All of a text. Errors call it by the name: not readable, endless, or not UTF-8.
 Result<std::string> read_text(std::istream& stream, const std::string& name);
 
 // A whole text file of the user's. Errors name it: missing, a folder, a pipe or device, not readable, too large, or
-// no UTF-8 text.
+// not UTF-8.
 Result<std::string> read_text_file(const std::string& path);
 
 }  // namespace farmland::scripting

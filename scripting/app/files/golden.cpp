@@ -32,7 +32,7 @@ std::vector<std::string> files_in(const fs::path& folder) {
     return files;
 }
 
-// Golden texts lie in a folder beside their scenario; a link must not lead out of the scenario's folder, for neither
+// Golden texts are in a folder next to their scenario; a link must not lead out of the scenario's folder, for neither
 // reading nor writing.
 Result<void> check_golden_place(const fs::path& path) {
     const fs::path golden = path.parent_path();

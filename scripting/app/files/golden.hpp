@@ -21,7 +21,7 @@ struct GoldenUpdate {
     std::vector<std::string> problems;  // sentences
 };
 
-// Writes what cases that passed found new. Unused files are looked for only beside scenario files whose cases all passed.
+// Writes what is new in cases that passed. Unused files are looked for only next to scenario files whose cases all passed.
 GoldenUpdate update_golden_files(std::span<const ScenarioReport> reports);
 
 }  // namespace farmland::scripting

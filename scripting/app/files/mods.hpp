@@ -15,7 +15,7 @@ namespace farmland::scripting {
 
 class ModFiles {
 public:
-    // `named` are the mods that were asked for. What those that are named by a path depend on may lie beside them. The
+    // `named` are the mods that were asked for. What those that are named by a path depend on may be next to them. The
     // folders of `near` are looked into first.
     explicit ModFiles(const DataFiles& data, std::span<const std::string> named = {},
                       std::vector<std::filesystem::path> near = {});

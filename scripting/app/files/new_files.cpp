@@ -67,7 +67,7 @@ Result<std::vector<fs::path>> write_new_files(const fs::path& folder, const std:
         if (fs::symlink_status(file.path, none).type() != fs::file_type::not_found) {
             if (file.if_there == NewFile::IfThere::keep) continue;
             return Error{in_quotes(file.path.lexically_normal().string()) +
-                         " is there already; choose another name or remove it first"};
+                         " already exists; choose another name or remove it first"};
         }
         temporary.push_back(std::make_unique<TemporaryFile>(file.path, static_cast<int>(temporary.size())));
         if (auto written = temporary.back()->write(file.text); !written) return written.error();

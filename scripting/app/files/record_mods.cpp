@@ -35,7 +35,7 @@ Result<std::vector<RecordedMod>> read_list(std::string_view text) {
     for (const std::string_view line : lines(text)) {
         const auto parts = words(line);
         const auto version = parts.size() == 3 ? parse_version(parts[1]) : Result<Version>(Error{""});
-        // An id that is none could be the path of something else.
+        // What is not an id could be the path of something else.
         if (!version || !is_mod_id(parts[0])) {
             return Error{"the mods of the record: expected lines of id, version and sha256, found " + in_quotes(line)};
         }
@@ -57,7 +57,7 @@ public:
         if (list_.empty()) return {};
         for (const RecordedMod& mod : list_) {
             if (find(mod.id)) continue;
-            return Error{"the record was played with the mod " + name_of(mod) + ", which is not there" +
+            return Error{"the record was played with the mod " + name_of(mod) + ", which was not found" +
                          std::string(where_to_look)};
         }
         return take_hooks();
@@ -88,7 +88,7 @@ private:
     std::string names_of_list() const {
         std::string names;
         for (const RecordedMod& mod : list_) names += (names.empty() ? "" : ", ") + name_of(mod);
-        return names.empty() ? "the game's own alone" : names;
+        return names.empty() ? "the game's own only" : names;
     }
 
     Result<ModSource> find(const std::string& id) const {
@@ -108,7 +108,7 @@ private:
             if (!with_own) return not_loaded(setup.error());
             setup = *std::move(with_own);
         }
-        // Only now all files were read.
+        // Only now have all files been read.
         const std::string* text = setup->find(name_of_text);
         const auto found = read_list(text != nullptr ? *text : "");
         if (!found) return found.error();
@@ -117,7 +117,7 @@ private:
                 std::find_if(found->begin(), found->end(), [&](const RecordedMod& each) { return each.id == mod.id; });
             const std::string hash = same != found->end() ? same->hash : "";
             if (hash == mod.hash) continue;
-            return Error{"the record was played with the mod " + name_of(mod) + " of other content (" +
+            return Error{"the record was played with the mod " + name_of(mod) + " with different content (" +
                          short_hash(mod.hash) + ") than the one in " + find(mod.id)->where + " (" + short_hash(hash) +
                          ")" + std::string(where_to_look)};
         }
@@ -160,7 +160,7 @@ private:
 
 Result<std::map<std::string, std::string>> load_mods_of(GameRecord& record, std::span<const std::string> named,
                                                         const DataFiles& data) {
-    // That the game is not known is told where it is started.
+    // That the game is not known is reported where it is started.
     const Game* game = find_game(record.game);
     if (game == nullptr) return std::map<std::string, std::string>();
     if (game->mod.empty() && !named.empty()) return takes_no_mods(game->name);

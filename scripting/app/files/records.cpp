@@ -14,6 +14,7 @@
 
 #include "core/base/text.hpp"
 #include "core/match/record_file.hpp"
+#include "core/match/replay.hpp"
 #include "scripting/app/files/data.hpp"
 
 namespace farmland::scripting {
@@ -56,16 +57,16 @@ Result<fs::path> place_of(const fs::path& path) {
         return Error{in_quotes(path.string()) + " is a folder, expected a file for the record"};
     if (!fs::exists(status)) return end_of_links(path);
     if (!fs::is_regular_file(status)) {
-        return Error{in_quotes(path.string()) + " is no ordinary file, so it cannot hold a record"};
+        return Error{in_quotes(path.string()) + " is not a regular file, so it cannot hold a record"};
     }
     if (!looks_like_a_record(path)) {
-        return Error{in_quotes(path.string()) + " is there already and is not a record; choose another name"};
+        return Error{in_quotes(path.string()) + " already exists and is not a record; choose another name"};
     }
     const fs::path real = fs::canonical(path, problem);
     return problem ? path : real;
 }
 
-// A file beside its final place that is gone at the end unless it was put there.
+// A file next to its final place, removed at the end unless it was put there.
 class UnfinishedFile {
 public:
     explicit UnfinishedFile(const fs::path& place)
@@ -125,6 +126,12 @@ Result<GameRecord> read_record_file(const std::string& path) {
     auto record = read_record(*text);
     if (!record) return Error{name + ", " + record.error().message};
     return record;
+}
+
+void warn_unless_verified(const GameRecord& record) {
+    if (verify(record)) return;
+    std::cerr << "farmland: warning: this record is not what the rules of this program give; "
+                 "farmland replay --verify says where\n";
 }
 
 }  // namespace farmland::scripting

@@ -19,4 +19,7 @@ Result<void> write_record_file(const std::filesystem::path& path, const GameReco
 // "-" is standard input. Errors name the file, and the line where there is one.
 Result<GameRecord> read_record_file(const std::string& path);
 
+// Warns on standard error if the rules give another game than the record says.
+void warn_unless_verified(const GameRecord& record);
+
 }  // namespace farmland::scripting

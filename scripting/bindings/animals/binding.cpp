@@ -20,7 +20,7 @@ std::tuple<int, int> animals_left(AnimalsState self, Team team) {
     return {std::popcount(hunters), std::popcount(own & ~hunters)};
 }
 
-// hungry(team [, days]): the fields of its predators with at most so many days left.
+// hungry(team [, days]): the fields of its predators with at most that many days left.
 Pushed hungry_predators(AnimalsState self, Team team, Optional<Whole> days, sol::this_state L) {
     charge(L, 30);
     const lua_Integer most = days ? days->value : 0;

@@ -14,7 +14,7 @@ namespace {
 
 std::string text_of_move(const animals::Move& move) { return animals::name_of(move.from) + animals::name_of(move.to); }
 
-// The builder looks at the turns beside it: Lua never moves what it has allocated.
+// The builder refers to the turns next to it: Lua never moves what it has allocated.
 struct BuilderObject {
     static constexpr const char* type_name = "builder";
     using This = Self<BuilderObject>;

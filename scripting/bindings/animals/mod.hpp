@@ -7,7 +7,7 @@
 namespace farmland::scripting {
 
 // What a game with these mods is played with. Of each thing the last mod that brings it decides: the species as a whole,
-// or of one of them what the mod says about it, each parameter for itself, and the start position.
+// or of one of them what the mod says about it, each parameter separately, and the start position.
 Result<Setup> animals_setup(const Mods& mods);
 
 }  // namespace farmland::scripting

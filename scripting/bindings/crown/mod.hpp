@@ -7,7 +7,7 @@
 namespace farmland::scripting {
 
 // What a game with these mods is played with. Of each thing the last mod that brings it decides: the units, the deck of
-// each team, and each parameter for itself.
+// each team, and each parameter separately.
 Result<Setup> crown_setup(const Mods& mods);
 
 }  // namespace farmland::scripting

@@ -22,7 +22,7 @@ std::tuple<int, int, int> around_in_state(MisterxState self, Argument piece, sol
     return {beside.free, beside.of_side[0], beside.of_side[1]};
 }
 
-// view:around(piece): the same, with an own and an enemy piece on top.
+// view:around(piece): the same, with a piece of this team or of the enemy on top.
 std::tuple<int, int, int> around_in_view(Behind<const MisterxBinding::View> view, Argument /*view*/, Argument piece,
                                          sol::this_state L) {
     charge(L, 20);

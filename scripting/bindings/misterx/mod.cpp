@@ -85,7 +85,7 @@ private:
                 "pieces: there are none yet whose letters could be named; depend on a mod that has some, or "
                 "give a list"};
         }
-        // A list beside the names would be left out.
+        // A list in addition to the names would be left out.
         if (auto checked = pieces.check_keys(); !checked) return checked;
         for (const std::string_view letter : pieces.names()) {
             if (!is_capital(letter)) {

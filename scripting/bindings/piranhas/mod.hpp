@@ -7,7 +7,7 @@
 namespace farmland::scripting {
 
 // What a game with these mods is played with. Of each thing the last mod that brings it decides: the start as a whole,
-// each parameter for itself. Of the hooks the last mod is asked first.
+// each parameter separately. Of the hooks the last mod is asked first.
 Result<Setup> piranhas_setup(const Mods& mods);
 
 }  // namespace farmland::scripting

@@ -42,7 +42,7 @@ std::vector<std::size_t> places_of(std::string_view text, std::string_view line)
     return found;
 }
 
-// Whether a text that begins behind this is what a scenario calls a case or a group of them.
+// Whether a text that begins after this is what a scenario calls a case or a group of them.
 bool names_case(std::string_view before) {
     const auto drop_blanks = [&] { before = before.substr(0, before.find_last_not_of(' ') + 1); };
     drop_blanks();

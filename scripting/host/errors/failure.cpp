@@ -16,7 +16,7 @@ namespace {
 std::string name_of_function(const lua_Debug& info, const Host& host, std::string_view file) {
     constexpr std::size_t most_characters = 100;  // a name can be as long as a file, and is kept for each frame
     if (info.name != nullptr) return "function '" + printable(info.name, most_characters) + "'";
-    // The script itself is a function (see instrument.hpp) that ends one line behind its text.
+    // The script itself is a function (see instrument.hpp) that ends one line after its text.
     const auto source = host.sources.find(file);
     if (source != host.sources.end()) {
         const auto line_ends = std::count(source->second.begin(), source->second.end(), '\n');

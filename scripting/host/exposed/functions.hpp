@@ -40,7 +40,7 @@ struct Argument {
     int index;
 
     bool is_given() const { return !lua_isnoneornil(L, index); }
-    // All bytes of a text, or a whole number; nothing if it is something else. A text is no number, nor the other way round.
+    // All bytes of a text, or a whole number; nothing if it is something else. A text is not a number, nor the other way round.
     std::optional<std::string_view> text() const;
     std::optional<lua_Integer> whole() const;
     // The whole number that it is or that Lua makes of it, as of "5".

@@ -35,7 +35,7 @@ struct Self {
 void* check_object(lua_State* L, const char* type_name);
 
 // Pushes memory for an object with the metatable of its type, which is made when it is first asked for. `further` bytes lie
-// right behind it.
+// right after it.
 struct ObjectType {
     const char* name;
     const char* refusal;
@@ -53,7 +53,7 @@ ObjectType object_type_of() {
     return type;
 }
 
-// Pushes an object that is made from these arguments, with `further` bytes of memory right behind it.
+// Pushes an object that is made from these arguments, with `further` bytes of memory right after it.
 template <class T, class... Arguments>
 T& push_object_and(std::size_t further, lua_State* L, Arguments&&... arguments) {
     static_assert(std::is_trivially_destructible_v<T>);  // Lua frees it without a finalizer

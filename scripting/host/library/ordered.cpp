@@ -108,7 +108,7 @@ int next_of_list(lua_State* L) {
 }
 
 // Iterator function for other keys. Upvalues: the table, the position of the last key, and then what `push_key` needs to
-// push the key of a position, or nil behind the last.
+// push the key of a position, or nil after the last.
 template <void (*push_key)(lua_State* L, lua_Integer position)>
 int next_of_keys(lua_State* L) {
     auto position = lua_tointeger(L, lua_upvalueindex(2));

@@ -40,7 +40,7 @@ constexpr bool in_class(char name, int c) {
 
 constexpr std::string_view class_names = "acdglpsuwxz";
 
-// A set for each class, and behind them one for each class with a capital letter: all other bytes.
+// A set for each class, and after them one for each class with a capital letter: all other bytes.
 constexpr auto classes = [] {
     std::array<ByteSet, 2 * class_names.size()> sets{};
     for (std::size_t index = 0; index < class_names.size(); ++index) {

@@ -70,7 +70,7 @@ private:
         Repeat repeat = Repeat::once;
         unsigned char first = 0;   // the byte, the capture, the opening byte of a balanced text
         unsigned char second = 0;  // its closing byte
-        std::uint32_t set = 0;     // a class, or behind the classes one of the pattern's own
+        std::uint32_t set = 0;     // a class, or after the classes one of the pattern's own
     };
 
     bool anchored_ = false;

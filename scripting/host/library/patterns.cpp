@@ -20,7 +20,7 @@ std::string_view text_argument(lua_State* L, int index) {
     return {text, length};
 }
 
-// Where to begin, from 0: `init` counts from 1, or backwards from the end. Nothing if that is behind the end.
+// Where to begin, from 0: `init` counts from 1, or backwards from the end. Nothing if that is past the end.
 std::optional<std::size_t> start_argument(lua_State* L, int index, std::size_t length) {
     const lua_Integer init = luaL_optinteger(L, index, 1);
     const auto size = static_cast<lua_Integer>(length);
@@ -43,7 +43,7 @@ struct Match {
     std::size_t end;
 };
 
-// The first match at or behind `start`.
+// The first match at or after `start`.
 std::optional<Match> search(Matcher& matcher, const Pattern& pattern, std::string_view subject, std::size_t start) {
     for (; start <= subject.size(); ++start) {
         if (const auto end = matcher.match(start)) return Match{start, *end};
@@ -98,7 +98,7 @@ int next_match(lua_State* L) {
     for (auto start = static_cast<std::size_t>(lua_tointeger(L, lua_upvalueindex(3))); start <= subject.size();
          ++start) {
         const auto end = matcher.match(start);
-        // An empty match right behind the last match is not another one.
+        // An empty match right after the last match is not another one.
         if (!end || static_cast<lua_Integer>(*end) == last_end) continue;
         matcher.settle();
         lua_pushinteger(L, static_cast<lua_Integer>(*end));

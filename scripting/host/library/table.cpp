@@ -93,7 +93,7 @@ int remove(lua_State* L) {
     refuse_read_only(L, 1);
     const lua_Integer length = luaL_len(L, 1);
     const lua_Integer position = luaL_optinteger(L, 2, length);
-    // One behind the end is allowed, and so is 0 for an empty list.
+    // One past the end is allowed, and so is 0 for an empty list.
     const bool allowed = position == length || (1 <= position && position - 1 <= length);
     luaL_argcheck(L, allowed, 2, "position out of bounds");
     charge(L, count_between(position, length));

@@ -104,7 +104,7 @@ private:
 
     // Whether this token is a use of a global as a value. In its place an expression that assigns to the name is put: to a
     // constant that is declared around the chunk, the compiler allows that only where the name means a local variable.
-    // Where there can be no expression, the name is no value: a field, a label, a declaration.
+    // Where there can be no expression, the name is not a value: a field, a label, a declaration.
     bool is_free_use(std::size_t token) {
         const std::string name(tokens_[token]);
         const auto begin = static_cast<std::size_t>(name_position(token));
@@ -152,7 +152,7 @@ private:
             ++count;
         }
         if (count > 0) return;
-        // "function name.field()" is the one use that is no expression.
+        // "function name.field()" is the one use that is not an expression.
         for (std::size_t token = 1; token < tokens_.size(); ++token) {
             if (tokens_[token] != name || tokens_[token - 1] != "function") continue;
             uses_.push_back({GlobalUse::Kind::undefined, name, line_of(token)});

@@ -48,7 +48,7 @@ void push_loaded(lua_State* L) {
     lua_rawsetp(L, LUA_REGISTRYINDEX, &loaded_key);
 }
 
-// Keeps the list of what is being loaded right, also when loading fails.
+// Keeps the list of what is being loaded right, even when loading fails.
 class Loading {
 public:
     Loading(Modules& modules, const std::string& name) : modules_(modules) { modules_.loading.push_back(name); }

@@ -21,7 +21,7 @@ constexpr std::size_t most_labels = 1000;
 // What is inserted at each of them takes memory before the script runs.
 constexpr std::size_t most_places = 50'000;
 
-// Whether a parenthesis behind this token begins arguments, and does not only group.
+// Whether a parenthesis after this token begins arguments, and does not only group.
 bool can_be_called(std::string_view token) {
     constexpr std::array<std::string_view, 13> words = {"and", "do", "else",   "elseif", "if",   "in",   "while",
                                                         "not", "or", "repeat", "return", "then", "until"};
@@ -114,7 +114,7 @@ private:
     struct Block {
         Kind kind;
         std::size_t account;
-        std::size_t condition_of = none;  // the account of a loop that may still be in the condition behind its "until"
+        std::size_t condition_of = none;  // the account of a loop that may still be in the condition after its "until"
         std::vector<Label> labels = {};
     };
 
@@ -166,7 +166,7 @@ private:
         }
     }
 
-    // A way back pays for all that it leads through again.
+    // A jump back pays for everything that is then run again.
     void jump_to(std::string_view label) {
         for (auto open = open_blocks_.rbegin(); open != open_blocks_.rend(); ++open) {
             for (const Label& known : open->labels) {

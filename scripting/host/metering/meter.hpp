@@ -19,7 +19,7 @@ public:
     // Starts a call and returns its first slice.
     std::int64_t open(const Budget& budget);
 
-    // Takes back a slice of which `left` steps were not used. Negative: so many were used beyond it.
+    // Takes back a slice of which `left` steps were not used. Negative: that many were used beyond it.
     void settle(std::int64_t left);
 
     // The next slice, when the last one is settled, or why there is none.
@@ -30,7 +30,7 @@ public:
     std::optional<Fault> spend(std::int64_t steps);
     bool can_spend(std::int64_t steps) const { return steps <= (budget_.steps - used_) / price_ - slice_; }
 
-    // From now on each step counts as so many, in this call and all that follow. The slice must be settled.
+    // From now on each step counts as that many, in this call and all that follow. The slice must be settled.
     void raise_price(std::int64_t price) { price_ = std::max(price_, price); }
     // Between calls: takes back what was raised.
     void set_price(std::int64_t price) { price_ = price; }

@@ -27,7 +27,7 @@ private:
     int top_;
 };
 
-// What is longer is no name, and a script can show one text in many places that are all copied.
+// Anything longer is not a name, and a script can show one text in many places that are all copied.
 constexpr std::size_t longest_text = 1000;
 constexpr std::size_t most_elements = 10'000;
 

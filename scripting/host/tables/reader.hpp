@@ -25,7 +25,7 @@ public:
     // The path is what errors call the table; empty for the one that the script returned.
     TableReader(lua_State* L, int index, std::string path = "");
 
-    // Refuses keys that are no names.
+    // Refuses keys that are not names.
     Result<void> check_keys() const;
     // The same, and names that are not known, with the nearest one that is.
     Result<void> check_names(std::span<const std::string_view> known) const;

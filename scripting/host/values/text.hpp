@@ -21,7 +21,7 @@ std::string value_text(Argument value);
 std::string whole_text(Argument value, std::size_t longest);
 
 // Calls the function on top of the stack and gives what it returns as one text to show at a prompt: plain values side by side,
-// tables and lists with what is in them, one thing a line.
+// tables and lists with what is in them, one thing per line.
 Result<std::string> call_and_show(Sandbox& sandbox);
 
 }  // namespace farmland::scripting

@@ -6,7 +6,7 @@
 --   farmland console animals                        to try things out
 --
 -- choose() is asked for one turn: a text such as "e2e3 d1d5" or "pass", or one of view.actions. There can be millions
--- of turns, so this bot builds one. All that can be used is in the reference of the Lua API.
+-- of turns, so this bot builds one. Everything it can use is in the reference of the Lua API.
 
 -- What a position is worth to the bot. The first thing to change.
 local weights = { vegetarians = 100, predators = 50, days = 3, prey = 30 }

@@ -5,8 +5,8 @@
 --   farmland match crown @NAME@.lua farmer          many games against the built-in opponent
 --   farmland console crown                          to try things out
 --
--- choose() is asked for one action after the other until it ends the turn with "yield". It looks at the view and gives
--- back one of view.actions or a text such as "move D4 D5". All that can be used is in the reference of the Lua API.
+-- choose() is asked for one action after another until it ends the turn with "yield". It looks at the view and
+-- returns one of view.actions or a text such as "move D4 D5". Everything it can use is in the reference of the Lua API.
 
 local beside, steps = crown.beside, crown.steps
 
@@ -32,7 +32,7 @@ local function should_attack(unit, other)
     return unit.atk > (other.blocking and other.def or other.atk)
 end
 
--- Puts the strongest card next to the own king, as near to the enemy's king as possible.
+-- Puts the strongest card next to its own king, as near to the enemy's king as possible.
 local function place(view)
     local own = view.own
     if own.placed or #own.units >= crown.parameters.units_on_board then

@@ -4,7 +4,7 @@
 --   farmland play misterx --mod ./@NAME@             a game with it
 --   farmland match misterx hunter random --mod ./@NAME@
 --
--- What a mod does not say stays as it is in the mods it depends on. Of each thing the last mod that brings it decides.
+-- What a mod does not say stays as it is in the mods it depends on. For each thing the last mod that provides it decides.
 return {
     id = "@NAME@",
     title = "A mod to start from",
@@ -13,7 +13,7 @@ return {
     game = "misterx",
     depends = { "agency" },
 
-    -- What is to be different about the kinds there are, by their letters: any of name, count and movement. A letter
+    -- What should be different about the kinds there are, by their letters: any of name, count and movement. A letter
     -- that is not taken is that of a new kind, which needs all three.
     pieces = {
         S = { count = 3 },

@@ -5,10 +5,10 @@
 --   farmland match misterx @NAME@.lua hunter        many games against the built-in opponent
 --   farmland console misterx                        to try things out
 --
--- choose() is asked for one action a turn. It looks at the view and gives back one of view.actions or a text such as
--- "move I1R 2 X1V". All that can be used is in the reference of the Lua API.
+-- choose() is asked for one action per turn. It looks at the view and returns one of view.actions or a text such as
+-- "move I1R 2 X1V". Everything it can use is in the reference of the Lua API.
 
--- What the bot wants: room around the own Mister X and none around the other, and pieces that can still be moved. The
+-- What the bot wants: room around its own Mister X and none around the other, and pieces that can still be moved. The
 -- first thing to change.
 local weights = { freedom = 10, placed = 1, loose = 2, steps = -1 }
 

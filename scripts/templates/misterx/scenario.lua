@@ -1,4 +1,4 @@
--- Scenarios of Mister X: how the game is to behave. Run them with: farmland test @NAME@.lua
+-- Scenarios of Mister X: how the game should behave. Run them with: farmland test @NAME@.lua
 describe("@NAME@", function()
     local game
 

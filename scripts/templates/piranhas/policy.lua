@@ -5,10 +5,10 @@
 --   farmland match piranhas @NAME@.lua shoal   many games against the built-in opponent
 --   farmland console piranhas                  to try things out
 --
--- choose() is asked for one move a turn. It looks at the view and gives back one of view.actions or a text such as
--- "A4-C4". All that can be used is in the reference of the Lua API.
+-- choose() is asked for one move per turn. It looks at the view and returns one of view.actions or a text such as
+-- "A4-C4". Everything it can use is in the reference of the Lua API.
 
--- What the bot wants: the own fish near each other and in few swarms, the other side's far apart and in many. The first
+-- What the bot wants: its own fish near each other and in few swarms, the other side's far apart and in many. The first
 -- thing to change.
 local weights = { swarm = 8, swarms = -6, gap = -10, centre = -1 }
 

@@ -1,4 +1,4 @@
--- Scenarios of Piranhas: how the game is to behave. Run them with: farmland test @NAME@.lua
+-- Scenarios of Piranhas: how the game should behave. Run them with: farmland test @NAME@.lua
 describe("@NAME@", function()
     local game
 
