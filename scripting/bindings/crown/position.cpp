@@ -100,7 +100,7 @@ private:
         });
     }
 
-    static std::string or_dash(std::string text) { return text.empty() ? "-" : text; }
+    static std::string or_dash(const std::string& text) { return text.empty() ? "-" : text; }
 
     Field field_named(std::string_view text) {
         const auto field = rules_.grid().parse(text);
