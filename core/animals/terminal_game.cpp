@@ -48,8 +48,7 @@ void TerminalGame::obey(const InputLine& line) {
     Result<void> done = Error{"this line is far longer than any command"};
     if (line.complete) done = answer(parts);
     if (done) return;
-    const std::string why = printable(done.error().message);
-    out_ << "That does not work: " << why << (why.ends_with('?') ? "\n" : ".\n");
+    out_ << "That does not work: " << ended_sentence(done.error()) << "\n";
 }
 
 Result<void> TerminalGame::answer(const std::vector<std::string_view>& parts) {
@@ -113,7 +112,7 @@ Result<void> TerminalGame::add_moves(const std::vector<std::string_view>& parts)
     }
     const auto added = rules_.parse_action(text);
     if (!added) {
-        return Error{added.error().message + suggestion(lower_case(parts[0]), terminal_words)};
+        return Error{added.error().sentence() + suggestion(lower_case(parts[0]), terminal_words)};
     }
     Action turn = turn_;
     for (const Move& move : added->moves) {

@@ -77,8 +77,7 @@ Dialogue::Go Dialogue::answer(const InputLine& line) {
         done = answer(lower_case(parts[0]), Arguments(parts).subspan(1));
     }
     if (done) return *done;
-    const std::string& why = done.error().message;
-    out_ << "ERROR: " << why << (why.ends_with('?') ? "\n" : ".\n");
+    out_ << "ERROR: " << ended_sentence(done.error()) << "\n";
     return Go::on;
 }
 

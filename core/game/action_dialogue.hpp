@@ -37,10 +37,7 @@ public:
         play_agents();  // the game may have gone on elsewhere
         if (!is_open()) return;
         const Result<void> done = line.complete ? answer(line.text) : Error{"this line is far longer than any command"};
-        if (!done) {
-            const std::string why = printable(done.error().message);
-            out_ << "Error: " << why << (why.ends_with('?') ? "\n" : ".\n");
-        }
+        if (!done) out_ << "Error: " << ended_sentence(done.error()) << "\n";
         play_agents();
     }
     bool is_open() const { return !has_quit_ && !table_.outcome(); }
@@ -73,7 +70,7 @@ private:
             return {};
         }
         const auto action = table_.rules().parse_action(text);
-        if (!action) return Error{action.error().message + suggestion(command, known)};
+        if (!action) return Error{action.error().sentence() + suggestion(command, known)};
         return perform(*action);
     }
 

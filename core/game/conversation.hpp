@@ -26,23 +26,26 @@ void converse(Dialogue& dialogue, LineSource& input, std::ostream& out) {
     out.flush();
 }
 
-// The state after a text of commands, each of which must be obeyed: an answer that begins with "Error, " says it was not.
+// A refusal as a sentence with an end, for a line of its own.
+inline std::string ended_sentence(const Error& error) {
+    std::string text = printable(error.sentence());
+    if (!text.ends_with('?')) text += '.';
+    return text;
+}
+
+// The state after a text of commands, each of which must be obeyed.
 template <class Dialogue, class Rules>
 Result<typename Rules::State> obey_all(const Rules& rules, const typename Rules::State& start,
                                        std::string_view commands) {
-    constexpr std::string_view refusal = "Error, ";
     std::ostringstream out;
     std::ostringstream notes;
     Table<Rules> table(rules, start);
     Dialogue dialogue(table, {}, out, notes);
     const auto command_lines = lines(commands);
     for (std::size_t index = 0; index < command_lines.size() && dialogue.is_open(); ++index) {
-        out.str("");
-        dialogue.obey({std::string(command_lines[index])});
-        const std::string answer = out.str();
-        if (!answer.starts_with(refusal)) continue;
-        return Error{"line " + std::to_string(index + 1) + ": " +
-                     answer.substr(refusal.size(), answer.size() - refusal.size() - 1)};
+        if (auto done = dialogue.attempt({std::string(command_lines[index])}); !done) {
+            return Error{printable(done.error().sentence()), {"line " + std::to_string(index + 1)}};
+        }
     }
     return table.state();
 }

@@ -58,12 +58,14 @@ void Dialogue::begin() {
 }
 
 void Dialogue::obey(const InputLine& line) {
+    if (const auto done = attempt(line); !done) out_ << "Error, " << printable(done.error().sentence()) << "\n";
+}
+
+Result<void> Dialogue::attempt(const InputLine& line) {
     play_agents();  // the game may have gone on elsewhere
-    if (const auto done = answer(line); !done) {
-        out_ << "Error, " << printable(done.error().message) << "\n";
-        return;
-    }
-    play_agents();
+    auto done = answer(line);
+    if (done) play_agents();
+    return done;
 }
 
 Result<void> Dialogue::answer(const InputLine& line) {

@@ -85,8 +85,7 @@ void Dialogue::obey(const InputLine& line) {
     Result<void> done = Error{"this line is far longer than any command"};
     if (line.complete) done = answer(words(line.text), line.text);
     if (!done) {
-        const std::string why = printable(done.error().message);
-        out_ << "Error: " << why << (why.ends_with('?') ? "\n" : ".\n");
+        out_ << "Error: " << ended_sentence(done.error()) << "\n";
         return;
     }
     play_agents();
@@ -126,7 +125,7 @@ Result<void> Dialogue::answer(const std::vector<std::string_view>& parts, std::s
         return {};
     }
     const auto action = rules_.parse_action(text);
-    if (!action) return Error{action.error().message + suggestion(command, dialogue_commands)};
+    if (!action) return Error{action.error().sentence() + suggestion(command, dialogue_commands)};
     return perform(*action);
 }
 

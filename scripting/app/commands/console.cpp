@@ -85,7 +85,7 @@ public:
     std::shared_ptr<const ScriptedGame> changed() {
         const LoadedMods before = loaded_;
         if (const auto opened = open(); !opened) {
-            show_line(opened.error().message + "\nThe mods as they were before stay.");
+            show_line(opened.error().sentence() + "\nThe mods as they were before stay.");
             return nullptr;
         }
         const auto news = changes(before, loaded_);
@@ -105,7 +105,7 @@ public:
             return now;
         }
         if (known == policies_.end()) return tried.name.error();
-        show_line(tried.name.error().message + "\n" + tried.explanation + "The policy as it was before plays on.");
+        show_line(tried.name.error().sentence() + "\n" + tried.explanation + "The policy as it was before plays on.");
         return PolicySetup{known->second, budget_, {}};
     }
 

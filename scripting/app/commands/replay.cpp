@@ -185,7 +185,8 @@ Result<std::vector<Value>> play_again(Session& session, std::size_t number, cons
     try {
         auto seen = session.play_and_tell(action, viewer);
         if (seen) return seen;
-        return Error{step + " is not legal by the rules of this program" + (viewer ? "" : ": " + seen.error().message)};
+        return Error{step + " is not legal by the rules of this program" +
+                     (viewer ? "" : ": " + seen.error().sentence())};
     } catch (const RuleFailure& failure) {
         return Error{step + ": " + (viewer ? "a rule of a mod failed" : failure.what())};
     }
@@ -235,7 +236,7 @@ int show_verified(const GameRecord& record, bool json) {
     if (json) {
         Members answer = {{"verified", static_cast<bool>(same)},
                           {"steps", static_cast<std::int64_t>(record.steps.size())}};
-        if (!same) answer.push_back({"difference", same.error().message});
+        if (!same) answer.push_back({"difference", same.error().sentence()});
         std::cout << to_json(answer) << "\n";
     }
     if (!same) return json ? static_cast<int>(wrong_usage) : refuse(same.error());

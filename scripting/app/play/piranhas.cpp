@@ -66,7 +66,7 @@ int play_piranhas(const CommandLine::Parsed& given) {
         const auto fields = given.value("kraken");
         if (!fields) return {};
         const auto placed = piranhas::place_kraken(setup, *fields);
-        return placed ? placed : Error{"--kraken: " + placed.error().message};
+        return placed ? placed : Error{"--kraken: " + placed.error().sentence()};
     };
     const auto start = [](const piranhas::Rules& rules, std::int64_t seed) {
         JavaRandom random(seed);
