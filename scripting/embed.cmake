@@ -15,6 +15,8 @@ function(farmland_embed target)
         DEPENDS ${inputs} "${PROJECT_SOURCE_DIR}/scripting/embed.cmake"
         COMMENT "Embedding files into ${target}"
         VERBATIM)
+    # Beside the groups of a unity build, which are read before it is written.
+    set_source_files_properties("${output}" PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
     target_sources(${target} PRIVATE "${output}")
 endfunction()
 

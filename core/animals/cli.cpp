@@ -34,16 +34,17 @@ void Dialogue::begin() {
 }
 
 void Dialogue::obey(const InputLine& line) {
+    if (const auto done = attempt(line); !done) out_ << "Error, " << printable(done.error().sentence()) << "\n";
+}
+
+Result<void> Dialogue::attempt(const InputLine& line) {
     play_agents();  // the game may have gone on elsewhere
+    if (!line.complete) return Error{"this line is far longer than any command"};
     const auto parts = words(line.text);
-    if (line.complete && parts.empty()) return;
-    Result<void> done = Error{"this line is far longer than any command"};
-    if (line.complete) done = answer(parts[0], Arguments(parts).subspan(1));
-    if (!done) {
-        out_ << "Error, " << printable(done.error().message) << "\n";
-        return;
-    }
-    play_agents();
+    if (parts.empty()) return {};
+    auto done = answer(parts[0], Arguments(parts).subspan(1));
+    if (done) play_agents();
+    return done;
 }
 
 Result<void> Dialogue::answer(std::string_view command, Arguments arguments) {

@@ -22,13 +22,13 @@ void set_days(State& state, Field field, int days) {
 }
 
 Result<Rules> Rules::make(std::vector<Species> species, Parameters parameters, Hooks hooks, std::string mods) {
-    if (auto fits = check_species(species); !fits) return Error{"species: " + fits.error().message};
+    if (auto fits = check_species(species); !fits) return Error{"species: " + fits.error().sentence()};
     if (auto fits = check_ranges(parameter_table, parameters.limits); !fits) return fits.error();
     if (parameters.start == document_start) parameters.start.clear();
     const std::string start = parameters.start.empty() ? std::string(document_start) : parameters.start;
     Rules rules(std::move(species), std::move(parameters), std::move(hooks), std::move(mods));
     auto state = rules.state_of_rows(start);
-    if (!state) return Error{"start: " + state.error().message};
+    if (!state) return Error{"start: " + state.error().sentence()};
     rules.judge_round(*state);
     if (state->ending != Ending::none) return Error{"start: the game would be over before it begins"};
     rules.start_ = *state;

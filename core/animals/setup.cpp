@@ -17,9 +17,9 @@ Setup Rules::setup() const {
 Result<Rules> Rules::from_setup(const Setup& setup) {
     if (setup.find("species") == nullptr) return Error{"the setup has no species"};
     auto species = parse_species(setup.text("species"));
-    if (!species) return Error{"species: " + species.error().message};
+    if (!species) return Error{"species: " + species.error().sentence()};
     const auto limits = parse_parameters<TurnLimits>(parameter_table, setup.text("parameters"));
-    if (!limits) return Error{"parameters: " + limits.error().message};
+    if (!limits) return Error{"parameters: " + limits.error().sentence()};
     auto hooks = read_hooks<Hooks>(setup);
     if (!hooks) return hooks.error();
     return make(*std::move(species), {*limits, setup.text("start")}, *std::move(hooks), setup.text("mods"));

@@ -149,7 +149,7 @@ Result<std::vector<Species>> parse_species(std::string_view text) {
     const auto species_lines = lines(text);
     for (std::size_t index = 0; index < species_lines.size(); ++index) {
         auto one = parse_one(species_lines[index]);
-        if (!one) return Error{"line " + std::to_string(index + 1) + ": " + one.error().message};
+        if (!one) return Error{"line " + std::to_string(index + 1) + ": " + one.error().sentence()};
         species.push_back(*std::move(one));
     }
     return species;

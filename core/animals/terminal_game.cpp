@@ -56,7 +56,7 @@ void TerminalGame::obey(const InputLine& line) {
     const auto parts = words(line.text);
     Result<void> done = Error{"this line is far longer than any command"};
     if (line.complete) done = answer(parts);
-    if (!done) refuse_command(out_, refusal_at_terminal, printable(done.error().message));
+    if (!done) out_ << refusal_at_terminal << ended_sentence(done.error()) << "\n";
 }
 
 Result<void> TerminalGame::answer(const std::vector<std::string_view>& parts) {
@@ -115,7 +115,7 @@ Result<void> TerminalGame::add_moves(const std::vector<std::string_view>& parts)
     }
     const auto added = rules_.parse_action(text);
     if (!added) {
-        return Error{added.error().message +
+        return Error{added.error().sentence() +
                      suggestion(lower_case(parts[0]), all_commands(terminal_words, other_commands_))};
     }
     Action turn = turn_;

@@ -8,9 +8,26 @@
 
 namespace farmland {
 
-// What a player, modder or script did wrong: one sentence that says what was expected, what was found and where.
+// A file, or a part of an input such as "kraken_fields", and the line in a file; nothing where there is no telling.
+struct Where {
+    std::string name = {};
+    int line = 0;
+
+    bool operator==(const Where&) const = default;
+};
+
+// What a player, modder or script did wrong: what was expected, what was found and where.
 struct Error {
     std::string message;
+    Where where = {};
+    std::string hint = {};  // goes on from the message: "; did you mean 'hand'?"
+
+    // All of it, as people read it: "bot.lua:3: view.own has no field 'hnad'; did you mean 'hand'?".
+    std::string sentence() const {
+        std::string text = where.name;
+        if (where.line > 0) text += ":" + std::to_string(where.line);
+        return (text.empty() ? text : text + ": ") + message + hint;
+    }
 
     bool operator==(const Error&) const = default;
 };

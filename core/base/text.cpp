@@ -8,6 +8,8 @@ namespace farmland {
 
 namespace {
 
+constexpr std::string_view beginning_of_suggestion = "; did you mean '";
+
 char lower_case(char character) {
     return character >= 'A' && character <= 'Z' ? static_cast<char>(character - 'A' + 'a') : character;
 }
@@ -201,7 +203,11 @@ std::optional<std::string_view> nearest_name(std::string_view wanted, std::span<
 
 std::string suggestion(std::string_view wanted, std::span<const std::string_view> known) {
     const auto nearest = nearest_name(wanted, known);
-    return nearest ? "; did you mean '" + std::string(*nearest) + "'?" : "";
+    return nearest ? std::string(beginning_of_suggestion) + std::string(*nearest) + "'?" : "";
+}
+
+std::string_view without_suggestion(std::string_view message) {
+    return message.substr(0, message.find(beginning_of_suggestion));
 }
 
 std::string suggestion_or_list(std::string_view wanted, std::span<const std::string_view> known) {

@@ -71,8 +71,10 @@ std::string shell_word(std::string_view text);
 // The known name that a mistyped one most likely meant, if any is close enough.
 std::optional<std::string_view> nearest_name(std::string_view wanted, std::span<const std::string_view> known);
 
-// "; did you mean 'name'?" or nothing.
+// "; did you mean 'name'?" or nothing: the hint of an error.
 std::string suggestion(std::string_view wanted, std::span<const std::string_view> known);
+// Of a message that came back from a script, which knows texts only.
+std::string_view without_suggestion(std::string_view message);
 
 // The same, but "; there are: name, name" where none is close; for lists that are short.
 std::string suggestion_or_list(std::string_view wanted, std::span<const std::string_view> known);

@@ -78,7 +78,7 @@ Dialogue::Go Dialogue::answer(const InputLine& line) {
         done = answer(lower_case(parts[0]), Arguments(parts).subspan(1));
     }
     if (done) return *done;
-    refuse_command(out_, options_.interactive ? refusal_at_terminal : "ERROR: ", done.error().message);
+    out_ << (options_.interactive ? refusal_at_terminal : "ERROR: ") << ended_sentence(done.error()) << "\n";
     return Go::on;
 }
 
@@ -206,7 +206,7 @@ Result<void> Dialogue::yield(Arguments arguments) {
     must_yield_ = true;
     const auto done = act(action);
     if (done || !options_.interactive) return done;
-    return Error{done.error().message + "; nothing else can be done in this turn now: use hand and yield"};
+    return Error{done.error().sentence() + "; nothing else can be done in this turn now: use hand and yield"};
 }
 
 Result<Field> Dialogue::selected_field() const {

@@ -128,7 +128,7 @@ Result<Rules> Rules::make(std::vector<UnitKind> kinds, std::array<DeckList, 2> d
     if (auto fits = check_parameters(parameters); !fits) return fits.error();
     for (const UnitKind& kind : kinds) {
         if (auto fits = check_kind(kind, parameters); !fits) {
-            return Error{in_quotes(kind.qualifier + " " + kind.role) + ": " + fits.error().message};
+            return Error{in_quotes(kind.qualifier + " " + kind.role) + ": " + fits.error().sentence()};
         }
     }
     if (auto fits = check_deck(decks[0], kinds.size(), parameters, "first"); !fits) return fits.error();

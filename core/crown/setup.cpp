@@ -9,7 +9,7 @@ namespace farmland::crown {
 namespace {
 
 Error in_line(std::size_t index, std::string_view what) {
-    return Error{"line " + std::to_string(index + 1) + ": " + std::string(what)};
+    return Error{std::string(what), {"line " + std::to_string(index + 1)}};
 }
 
 Result<std::int64_t> parse_value(std::string_view text, std::string_view what) {
@@ -61,7 +61,7 @@ Result<std::vector<UnitKind>> parse_units(std::string_view text) {
                                       std::to_string(unit_lines.size()));
         }
         auto unit = parse_unit(unit_lines[index]);
-        if (!unit) return in_line(index, unit.error().message);
+        if (!unit) return in_line(index, unit.error().sentence());
         kinds.push_back(*unit);
     }
     return kinds;
@@ -77,7 +77,7 @@ Result<DeckList> parse_deck(std::string_view text, std::size_t units, std::size_
     std::int64_t sum = 0;
     for (std::size_t index = 0; index < deck_lines.size(); ++index) {
         const auto count = parse_value(deck_lines[index], "the number of this unit");
-        if (!count) return in_line(index, count.error().message);
+        if (!count) return in_line(index, count.error().sentence());
         deck.push_back(static_cast<int>(*count));
         sum += *count;
     }
@@ -130,20 +130,21 @@ Result<Rules> Rules::from_setup(const Setup& setup) {
         if (setup.find(name) == nullptr) return Error{"the setup has no " + std::string(name)};
     }
     const auto parameters = parse_parameters(setup.text("parameters"));
-    if (!parameters) return Error{"parameters: " + parameters.error().message};
+    if (!parameters) return Error{"parameters: " + parameters.error().sentence()};
     auto kinds = parse_units(*setup.find("units"));
-    if (!kinds) return Error{"units: " + kinds.error().message};
-    if (auto read = read_traits(setup.text("traits"), *kinds); !read) return Error{"traits: " + read.error().message};
+    if (!kinds) return Error{"units: " + kinds.error().sentence()};
+    if (auto read = read_traits(setup.text("traits"), *kinds); !read)
+        return Error{"traits: " + read.error().sentence()};
     std::array<DeckList, 2> decks;
     for (const Side side : {Side::first, Side::second}) {
         const std::string name = side == Side::first ? "deck1" : "deck2";
         auto deck = parse_deck(*setup.find(name), kinds->size(), parameters->deck_size);
-        if (!deck) return Error{name + ": " + deck.error().message};
+        if (!deck) return Error{name + ": " + deck.error().sentence()};
         decks[index_of(side)] = *std::move(deck);
     }
     Additions additions;
     auto counters = parse_counters(setup.text("counters"));
-    if (!counters) return Error{"counters: " + counters.error().message};
+    if (!counters) return Error{"counters: " + counters.error().sentence()};
     additions.counters = *std::move(counters);
     additions.mods = setup.text("mods");
     auto hooks = read_hooks<Hooks>(setup);

@@ -49,7 +49,7 @@ public:
         if (!text) return text.error();
         for (const std::string_view line : lines(*text)) echo_ << line << '\n';
         auto content = parse(std::string_view(*text));
-        if (!content) return Error{in_quotes(path) + ": " + content.error().message};
+        if (!content) return Error{in_quotes(path) + ": " + content.error().sentence()};
         return content;
     }
 
@@ -122,7 +122,7 @@ Result<Startup> start_up(std::span<const std::string_view> arguments, const Read
         symbols = *loaded;
     }
     const auto parameters = parse_parameters(beside.text("parameters"));
-    if (!parameters) return Error{"parameters: " + parameters.error().message};
+    if (!parameters) return Error{"parameters: " + parameters.error().sentence()};
     Setup setup = beside;
     const auto kinds = files.load(given.at("units"), [&](std::string_view text) {
         setup["units"] = text;

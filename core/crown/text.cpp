@@ -65,8 +65,10 @@ Result<Action> Rules::parse_action(std::string_view text) const {
     const std::string verb = lower_case(parts[0]);
     const auto kind = find_action_kind(verb);
     if (!kind) {
-        return Error{in_quotes(parts[0]) + " is not an action; expected move, flip, block, place or yield" +
-                     suggestion(verb, action_words)};
+        std::string nearest = suggestion(verb, action_words);
+        return Error{in_quotes(parts[0]) + " is not an action; expected move, flip, block, place or yield",
+                     {},
+                     std::move(nearest)};
     }
     Action action;
     action.kind = *kind;

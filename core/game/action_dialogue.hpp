@@ -42,9 +42,7 @@ public:
         play_agents();  // the game may have gone on elsewhere
         if (!is_open()) return;
         const Result<void> done = line.complete ? answer(line.text) : Error{"this line is far longer than any command"};
-        if (!done) {
-            refuse_command(out_, refusal_at_terminal, printable(done.error().message));
-        }
+        if (!done) out_ << refusal_at_terminal << ended_sentence(done.error()) << "\n";
         play_agents();
     }
     bool is_open() const { return !has_quit_ && !table_.outcome(); }
@@ -91,7 +89,7 @@ private:
         }
         const auto action = table_.rules().parse_action(text);
         if (!action) {
-            return Error{action.error().message + suggestion(command, all_commands(known, options_.other_commands))};
+            return Error{action.error().sentence() + suggestion(command, all_commands(known, options_.other_commands))};
         }
         return perform(*action);
     }

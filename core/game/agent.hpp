@@ -26,8 +26,8 @@ public:
     // loses a game which others should be able to repeat.
     virtual bool timed_out() const { return false; }
 
-    // Where its decisions are made, in front of what is wrong with one of them: "bot.lua:12: ", or nothing.
-    virtual std::string place() const { return {}; }
+    // Where its decisions are made, if that is known.
+    virtual Where place() const { return {}; }
 };
 
 // Who decides for a side. It sees what that side may know, never a state.
@@ -48,7 +48,7 @@ Result<void> check_choice(const Rules& rules, const typename Rules::State& state
                           const typename Rules::Action& action) {
     const auto legal = rules.check(state, action);
     if (legal) return {};
-    return Error{agent.place() + "chose " + in_quotes(rules.action_text(action)) + ", but " + legal.error().message};
+    return Error{"chose " + in_quotes(rules.action_text(action)) + ", but " + legal.error().sentence(), agent.place()};
 }
 
 }  // namespace farmland

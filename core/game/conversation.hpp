@@ -29,10 +29,13 @@ void converse(Dialogue& dialogue, LineSource& input, std::ostream& out) {
     out.flush();
 }
 
-// Says why a command was refused, as a sentence.
-inline void refuse_command(std::ostream& out, std::string_view prefix, std::string_view why) {
-    out << prefix << why << (why.ends_with('?') ? "\n" : ".\n");
+// A refusal as a sentence with an end, for a line of its own.
+inline std::string ended_sentence(const Error& error) {
+    std::string text = printable(error.sentence());
+    if (!text.ends_with('?')) text += '.';
+    return text;
 }
+
 // What begins such a sentence at a terminal, in every game.
 inline constexpr std::string_view refusal_at_terminal = "Error: ";
 
@@ -60,23 +63,19 @@ inline std::vector<std::string> next_words(std::span<const std::string> lines, s
     return next;
 }
 
-// The state after a text of commands, each of which must be obeyed: an answer that begins with "Error, " says it was not.
+// The state after a text of commands, each of which must be obeyed.
 template <class Dialogue, class Rules>
 Result<typename Rules::State> obey_all(const Rules& rules, const typename Rules::State& start,
                                        std::string_view commands) {
-    constexpr std::string_view refusal = "Error, ";
     std::ostringstream out;
     std::ostringstream notes;
     Table<Rules> table(rules, start);
     Dialogue dialogue(table, {}, out, notes);
     const auto command_lines = lines(commands);
     for (std::size_t index = 0; index < command_lines.size() && dialogue.is_open(); ++index) {
-        out.str("");
-        dialogue.obey({std::string(command_lines[index])});
-        const std::string answer = out.str();
-        if (!answer.starts_with(refusal)) continue;
-        return Error{"line " + std::to_string(index + 1) + ": " +
-                     answer.substr(refusal.size(), answer.size() - refusal.size() - 1)};
+        if (auto done = dialogue.attempt({std::string(command_lines[index])}); !done) {
+            return Error{printable(done.error().sentence()), {"line " + std::to_string(index + 1)}};
+        }
     }
     return table.state();
 }

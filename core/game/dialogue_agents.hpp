@@ -46,7 +46,7 @@ public:
 private:
     void note(Side side, const std::string& what, const Error& error) {
         table_.tell_failure(side, error);
-        std::string text = names_[index_of(side)] + what + printable(error.message);
+        std::string text = names_[index_of(side)] + what + printable(error.sentence());
         const std::string explanation = table_.agent(side)->explanation();
         for (const std::string_view line : lines(explanation)) text += "\n" + printable(line);
         note(text);

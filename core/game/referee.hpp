@@ -30,7 +30,7 @@ public:
         Table<Rules> table(rules_, state, agents_);
         if (observer_ != nullptr) table.add_observer(*observer_);
         const auto fail = [&](Side side, const Error& error) {
-            result.failures.push_back({side, error.message, table.agent(side)->overran()});
+            result.failures.push_back({side, error.sentence(), table.agent(side)->overran()});
             return false;
         };
         table.on_failure(fail);

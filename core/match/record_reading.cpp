@@ -47,7 +47,7 @@ private:
         auto parsed = parse_json(lines_[number_ - 1]);
         if (!parsed) {
             const bool last = number_ == lines_.size();
-            return fail("damaged" + std::string(last ? " or cut off" : "") + ": " + parsed.error().message);
+            return fail("damaged" + std::string(last ? " or cut off" : "") + ": " + parsed.error().sentence());
         }
         value = *std::move(parsed);
         return true;

@@ -48,7 +48,7 @@ public:
     }
 
     // Kept however much was logged: else what was done instead would look like the agent's own choice.
-    void failed(Side side, const Error& error) override { add_line(side, "failed: " + error.message); }
+    void failed(Side side, const Error& error) override { add_line(side, "failed: " + error.sentence()); }
 
     void happened(Side side, const typename Rules::Action& action,
                   std::span<const typename Rules::Event> events) override {

@@ -35,7 +35,7 @@ Result<void> verify_step(Session& session, const RecordedStep& step, const std::
         return differs(where, side_text(session.side_to_move()) + " to act", side_text(step.side));
     }
     const auto events = session.play_and_tell(step.action, std::nullopt);
-    if (!events) return differs(where, "a legal action", "one that the rules refuse: " + events.error().message);
+    if (!events) return differs(where, "a legal action", "one that the rules refuse: " + events.error().sentence());
     const auto [rules, record] = std::mismatch(events->begin(), events->end(), step.events.begin(), step.events.end());
     if (rules == events->end() && record == step.events.end()) return {};
     const auto index = static_cast<std::size_t>(rules - events->begin());
@@ -73,7 +73,7 @@ Result<void> verify_end(const Session& session, const GameRecord& record, const 
 Result<void> verify_start(const Session& start, const GameRecord& record, const std::string& where) {
     const Game& game = *find_game(record.game);
     const auto fresh = game.start(record.setup, record.seed);
-    if (!fresh) return Error{where + ": " + fresh.error().message};
+    if (!fresh) return Error{where + ": " + fresh.error().sentence()};
     const std::string position = start.position();
     const auto& others = game.other_starts;
     const auto& openings = game.other_openings;
@@ -94,7 +94,7 @@ Result<void> verify_failing_start(const GameRecord& record) {
     if (game == nullptr) return Error{"the game " + in_quotes(record.game) + " is not known to this program"};
     try {
         const auto fresh = game->start(record.setup, record.seed);
-        if (!fresh) return Error{where + ": " + fresh.error().message};
+        if (!fresh) return Error{where + ": " + fresh.error().sentence()};
     } catch (const RuleFailure&) {
         return {};
     }
@@ -111,7 +111,7 @@ Result<std::unique_ptr<Session>> start_of(const GameRecord& record) try {
     const Game* game = find_game(record.game);
     if (game == nullptr) return Error{"the game " + in_quotes(record.game) + " is not known to this program"};
     auto session = game->restore(record.setup, record.position);
-    if (!session) return Error{"the start of the game: " + session.error().message};
+    if (!session) return Error{"the start of the game: " + session.error().sentence()};
     return session;
 } catch (const RuleFailure& failure) {
     return Error{std::string("the start of the game: ") + failure.what()};
@@ -124,7 +124,7 @@ Result<std::vector<Value>> replay_step(std::size_t number, Reasons reasons,
     try {
         auto events = play();
         if (events) return events;
-        return Error{step + " is not legal by the rules of this program" + (told ? ": " + events.error().message : "")};
+        return Error{step + " is not legal by the rules of this program" + (told ? ": " + events.error().sentence() : "")};
     } catch (const RuleFailure& failure) {
         return Error{step + ": " + (told ? failure.what() : "a rule of a mod failed")};
     }

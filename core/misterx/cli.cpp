@@ -53,19 +53,23 @@ void Dialogue::begin() {
 }
 
 void Dialogue::obey(const InputLine& line) {
+    const auto done = attempt(line);
+    if (done) return;
+    if (options_.interactive) {
+        out_ << refusal_at_terminal << ended_sentence(done.error()) << "\n";
+    } else {
+        out_ << "Error, " << printable(done.error().sentence()) << "\n";
+    }
+}
+
+Result<void> Dialogue::attempt(const InputLine& line) {
     play_agents();  // the game may have gone on elsewhere
     const State before = state_;
-    if (const auto done = answer(line); !done) {
-        const std::string why = printable(done.error().message);
-        if (options_.interactive) {
-            refuse_command(out_, refusal_at_terminal, why);
-        } else {
-            out_ << "Error, " << why << "\n";
-        }
-        return;
-    }
+    auto done = answer(line);
+    if (!done) return done;
     play_agents();
     if (options_.interactive && state_ != before) show();
+    return done;
 }
 
 Result<void> Dialogue::answer(const InputLine& line) {

@@ -43,6 +43,8 @@ public:
     // The same for whoever has the lines one by one: begin() first, then obey() as long as the dialogue is open.
     void begin();
     void obey(const InputLine& line);
+    // Gives back what is wrong instead of telling it.
+    Result<void> attempt(const InputLine& line);
     bool is_open() const { return !has_quit_; }
 
     // Between `start` and the end of the game.

@@ -106,7 +106,7 @@ Result<std::vector<PieceKind>> parse_kinds(std::string_view text) {
     const auto kind_lines = lines(text);
     for (std::size_t index = 0; index < kind_lines.size(); ++index) {
         auto kind = parse_kind(kind_lines[index]);
-        if (!kind) return Error{"line " + std::to_string(index + 1) + ": " + kind.error().message};
+        if (!kind) return Error{"line " + std::to_string(index + 1) + ": " + kind.error().sentence()};
         kinds.push_back(*std::move(kind));
     }
     return kinds;
@@ -139,7 +139,7 @@ Result<Parameters> parse_parameters(std::string_view text) {
     Parameters parameters;
     const auto set = [&](std::size_t index, std::string_view value) -> Result<void> {
         const auto done = set_parameter(parameter_table[index], parameters, value);
-        return done ? done : Error{std::string(parameter_table[index].name) + ": " + done.error().message};
+        return done ? done : Error{std::string(parameter_table[index].name) + ": " + done.error().sentence()};
     };
     if (auto read = read_lines(text, names_of(parameter_table), set); !read) return read.error();
     return parameters;

@@ -127,7 +127,7 @@ Result<void> check_steps(const Rules& rules, const State& state, Piece piece, st
             return Error{"step " + std::to_string(index + 1) + ": " + rules.name(piece) + " enters no field twice"};
         }
         if (auto slid = scene.check_slide(from, to); !slid) {
-            return Error{"step " + std::to_string(index + 1) + ": " + slid.error().message};
+            return Error{"step " + std::to_string(index + 1) + ": " + slid.error().sentence()};
         }
         from = to;
     }

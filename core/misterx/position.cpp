@@ -155,7 +155,7 @@ Result<void> Rules::check_passes(const State& state) const {
         before.to_move = opponent_of(before.to_move);
         before.ending = ending_of(before);
         if (auto legal = check(before, {}); !legal) {
-            return Error{std::string(name_of(before.to_move)) + " cannot have passed: " + legal.error().message};
+            return Error{std::string(name_of(before.to_move)) + " cannot have passed: " + legal.error().sentence()};
         }
     }
     return {};

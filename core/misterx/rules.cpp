@@ -5,8 +5,8 @@
 namespace farmland::misterx {
 
 Result<Rules> Rules::make(std::vector<PieceKind> kinds, Parameters parameters, std::string mods) {
-    if (auto fits = check_kinds(kinds); !fits) return Error{"pieces: " + fits.error().message};
-    if (auto fits = check_parameters(parameters, kinds); !fits) return Error{"parameters: " + fits.error().message};
+    if (auto fits = check_kinds(kinds); !fits) return Error{"pieces: " + fits.error().sentence()};
+    if (auto fits = check_parameters(parameters, kinds); !fits) return Error{"parameters: " + fits.error().sentence()};
     return Rules(std::move(kinds), parameters, std::move(mods));
 }
 

@@ -14,9 +14,9 @@ Setup Rules::setup() const {
 Result<Rules> Rules::from_setup(const Setup& setup) {
     if (setup.find("pieces") == nullptr) return Error{"the setup has no pieces"};
     auto kinds = parse_kinds(setup.text("pieces"));
-    if (!kinds) return Error{"pieces: " + kinds.error().message};
+    if (!kinds) return Error{"pieces: " + kinds.error().sentence()};
     const auto parameters = parse_parameters(setup.text("parameters"));
-    if (!parameters) return Error{"parameters: " + parameters.error().message};
+    if (!parameters) return Error{"parameters: " + parameters.error().sentence()};
     return make(*std::move(kinds), *parameters, setup.text("mods"));
 }
 

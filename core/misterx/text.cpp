@@ -83,7 +83,8 @@ Result<Action> Rules::parse_action(std::string_view text) const {
         return Action{};
     }
     if (verb != "place" && verb != "move") {
-        return Error{"expected place, move or pass, found " + in_quotes(verb) + suggestion(verb, action_names)};
+        std::string nearest = suggestion(verb, action_names);
+        return Error{"expected place, move or pass, found " + in_quotes(verb), {}, std::move(nearest)};
     }
     Action action;
     action.kind = verb == "place" ? ActionKind::place : ActionKind::move;

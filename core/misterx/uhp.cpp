@@ -106,7 +106,7 @@ void UhpEngine::begin() {
 }
 
 void UhpEngine::obey(const InputLine& line) {
-    if (const auto done = answer(line); !done) out_ << "err " << printable(done.error().message) << "\n";
+    if (const auto done = answer(line); !done) out_ << "err " << printable(done.error().sentence()) << "\n";
     if (is_open()) out_ << "ok\n";
 }
 
@@ -166,7 +166,7 @@ Result<void> UhpEngine::play(std::string_view move) {
     if (auto ready = check_going_on(); !ready) return ready;
     // A move that cannot be made has an answer of its own.
     if (const auto played = game_->play(move); !played) {
-        out_ << "invalidmove " << printable(played.error().message) << "\n";
+        out_ << "invalidmove " << printable(played.error().sentence()) << "\n";
     } else {
         out_ << game_->text() << "\n";
     }

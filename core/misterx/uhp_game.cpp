@@ -50,7 +50,7 @@ Result<UhpGame> UhpGame::parse(const Rules& rules, std::string_view text) {
     }
     for (std::size_t index = 3; index < parts.size(); ++index) {
         if (const auto played = game.play(parts[index]); !played) {
-            return Error{"move " + std::to_string(index - 2) + ": " + played.error().message};
+            return Error{"move " + std::to_string(index - 2) + ": " + played.error().sentence()};
         }
     }
     return game;

@@ -58,7 +58,7 @@ Result<NamedField> parse_uhp_field(const Rules& rules, std::string_view text) {
 
 // The rules call pieces and sides by other names.
 Error in_uhp_words(const Rules& rules, const Error& error) {
-    std::string message = error.message;
+    std::string message = error.sentence();
     const auto replace = [&](std::string_view name, std::string_view other) {
         for (std::size_t at = 0; (at = message.find(name, at)) != std::string::npos; at += other.size()) {
             message.replace(at, name.size(), other);

@@ -85,7 +85,7 @@ void Dialogue::obey(const InputLine& line) {
     Result<void> done = Error{"this line is far longer than any command"};
     if (line.complete) done = answer(words(line.text), line.text);
     if (!done) {
-        refuse_command(out_, refusal_at_terminal, printable(done.error().message));
+        out_ << refusal_at_terminal << ended_sentence(done.error()) << "\n";
         return;
     }
     play_agents();
@@ -126,7 +126,7 @@ Result<void> Dialogue::answer(const std::vector<std::string_view>& parts, std::s
     }
     const auto action = rules_.parse_action(text);
     if (!action) {
-        return Error{action.error().message +
+        return Error{action.error().sentence() +
                      suggestion(command, all_commands(dialogue_commands, options_.other_commands))};
     }
     return perform(*action);

@@ -8,6 +8,9 @@ namespace farmland::piranhas {
 
 namespace {
 
+Error in_start(std::string what) { return {std::move(what), {start_name}}; }
+Error in_kraken_fields(std::string what) { return {std::move(what), {kraken_fields_name}}; }
+
 struct StartFish {
     std::array<Bits128, 2> fish;
 };
@@ -18,13 +21,13 @@ Result<StartFish> read_start(const Aquarium& aquarium, std::string_view text) {
     const auto rows = lines(text);
     const auto side = static_cast<std::size_t>(aquarium.side());
     if (rows.size() != side) {
-        return Error{"start: expected " + std::to_string(side) + " rows, found " + std::to_string(rows.size())};
+        return in_start("expected " + std::to_string(side) + " rows, found " + std::to_string(rows.size()));
     }
     for (std::size_t index = 0; index < side; ++index) {
         const int row = aquarium.side() - 1 - static_cast<int>(index);
-        const std::string where = "start: row " + std::to_string(row);
+        const std::string in_row = "row " + std::to_string(row) + ": ";
         if (rows[index].size() != side) {
-            return Error{where + ": expected " + std::to_string(side) + " fields, found " + in_quotes(rows[index])};
+            return in_start(in_row + "expected " + std::to_string(side) + " fields, found " + in_quotes(rows[index]));
         }
         for (std::size_t column = 0; column < side; ++column) {
             const Field field = aquarium.at(static_cast<int>(column), row);
@@ -32,7 +35,7 @@ Result<StartFish> read_start(const Aquarium& aquarium, std::string_view text) {
                 case 'R': start.fish[0].insert(field); break;
                 case 'B': start.fish[1].insert(field); break;
                 case '-': break;
-                default: return Error{where + ": expected R, B and -, found " + in_quotes(rows[index])};
+                default: return in_start(in_row + "expected R, B and -, found " + in_quotes(rows[index]));
             }
         }
     }
@@ -55,8 +58,8 @@ Result<void> check_fish(const StartFish& start) {
     for (const Side side : {Side::first, Side::second}) {
         const int count = start.fish[index_of(side)].count();
         if (count < 1 || count > static_cast<int>(max_fish)) {
-            return Error{"start: expected 1 to " + std::to_string(max_fish) + " fish of " + std::string(name_of(side)) +
-                         ", found " + std::to_string(count)};
+            return in_start("expected 1 to " + std::to_string(max_fish) + " fish of " + std::string(name_of(side)) +
+                            ", found " + std::to_string(count));
         }
     }
     return {};
@@ -66,15 +69,15 @@ Result<Bits128> read_kraken(const Aquarium& aquarium, const Parameters& paramete
     Bits128 kraken;
     const auto names = words(parameters.kraken_fields);
     if (!names.empty() && names.size() != static_cast<std::size_t>(parameters.kraken)) {
-        return Error{"kraken_fields: expected " + std::to_string(parameters.kraken) + " fields, found " +
-                     in_quotes(parameters.kraken_fields)};
+        return in_kraken_fields("expected " + std::to_string(parameters.kraken) + " fields, found " +
+                                in_quotes(parameters.kraken_fields));
     }
     for (const std::string_view name : names) {
         const auto field = aquarium.parse(name);
-        if (!field) return Error{"kraken_fields: " + in_quotes(name) + " is not a field of the board"};
-        if (kraken.contains(*field)) return Error{"kraken_fields: two kraken are on " + aquarium.name(*field)};
+        if (!field) return in_kraken_fields(in_quotes(name) + " is not a field of the board");
+        if (kraken.contains(*field)) return in_kraken_fields("two kraken are on " + aquarium.name(*field));
         if ((start.fish[0] | start.fish[1]).contains(*field)) {
-            return Error{"kraken_fields: there is a fish on " + aquarium.name(*field)};
+            return in_kraken_fields("there is a fish on " + aquarium.name(*field));
         }
         kraken.insert(*field);
     }
@@ -147,8 +150,8 @@ Result<Rules> Rules::make(Parameters parameters, Hooks hooks, std::string mods) 
     const State first = rules.put(start->fish, *kraken, 0);
     for (const Side side : {Side::first, Side::second}) {
         if (!rules.is_connected(first, side)) continue;
-        return Error{"start: the fish of " + std::string(name_of(side)) +
-                     " are one swarm, so the game would be over before it begins"};
+        return in_start("the fish of " + std::string(name_of(side)) +
+                        " are one swarm, so the game would be over before it begins");
     }
     return rules;
 }

@@ -31,12 +31,15 @@ struct Parameters {
     bool operator==(const Parameters&) const = default;
 };
 
+inline constexpr const char* start_name = "start";
+inline constexpr const char* kraken_fields_name = "kraken_fields";
+
 inline constexpr Range kraken_range = {0, 4};
 inline constexpr std::array<Parameter<Parameters, int, std::string>, 4> parameter_table = {{
     {"side", &Parameters::side, {5, max_side}},
     {"rounds", &Parameters::rounds, {1, max_rounds}},
     {"kraken", &Parameters::kraken, kraken_range},
-    {"kraken_fields", &Parameters::kraken_fields},
+    {kraken_fields_name, &Parameters::kraken_fields},
 }};
 
 // Where mods may decide in the place of the document's rules; null without them.

@@ -17,7 +17,7 @@ Setup Rules::setup() const {
 
 Result<Rules> Rules::from_setup(const Setup& setup) {
     auto parameters = parse_parameters<Parameters>(parameter_table, setup.text("parameters"));
-    if (!parameters) return Error{"parameters: " + parameters.error().message};
+    if (!parameters) return Error{"parameters: " + parameters.error().sentence()};
     parameters->start = setup.text("start");
     auto hooks = read_hooks<Hooks>(setup);
     if (!hooks) return hooks.error();
@@ -43,10 +43,9 @@ Result<void> place_kraken(Setup& setup, std::string_view fields) {
     }
     const auto placed = Rules::make(std::move(parameters), rules->hooks());
     if (!placed) {
-        // There it is the name of a parameter.
-        constexpr std::string_view prefix = "kraken_fields: ";
-        std::string why = placed.error().message;
-        return Error{why.starts_with(prefix) ? why.substr(prefix.size()) : why};
+        // Who named the fields knows which ones they are.
+        const Error& wrong = placed.error();
+        return wrong.where.name == kraken_fields_name ? Error{wrong.message} : wrong;
     }
     setup["parameters"] = placed->setup()["parameters"];
     return {};

@@ -170,24 +170,24 @@ Result<void> Policy::load(const ScriptSource& source, std::string_view game) {
         const bool misspelt = nearest && *nearest != "choose";
         return refuse("the policy needs a function choose(view, ctx)" +
                       (misspelt ? "; it has " + in_quotes(*nearest) + ", did you mean 'choose'?"
-                                : ": " + choose.error().message));
+                                : ": " + choose.error().sentence()));
     }
     choose_ = *std::move(choose);
     for (std::size_t hook = 0; hook < hook_names.size(); ++hook) {
         auto function = take_function(hook_names[hook], true);
-        if (!function) return refuse(function.error().message);
+        if (!function) return refuse(function.error().sentence());
         hooks_[hook] = *std::move(function);
     }
-    if (auto known = check_hook_names(); !known) return refuse(known.error().message);
-    if (auto taken = take_settings(source.text); !taken) return refuse(taken.error().message);
+    if (auto known = check_hook_names(); !known) return refuse(known.error().sentence());
+    if (auto taken = take_settings(source.text); !taken) return refuse(taken.error().sentence());
     sandbox_.cut_stack(0);
     loaded_ = true;
     return {};
 }
 
-std::string Policy::place() const {
-    const std::string known = choose_.place();
-    return known.empty() ? file_ + ": " : known;
+Where Policy::place() const {
+    const Where known = choose_.place();
+    return known.name.empty() ? Where{file_} : known;
 }
 
 bool Policy::overran() const {
@@ -212,7 +212,7 @@ void Policy::begin_call(const Kept& function, const char* name) {
 // A failure of the sandbox is the script's own error.
 Result<void> Policy::note_failure(Result<void> done) {
     script_error_ = done ? std::nullopt : std::optional(sandbox_.last_error());
-    if (script_error_ && script_error_->fault == Fault::rules) throw RuleFailure(script_error_->sentence);
+    if (script_error_ && script_error_->fault == Fault::rules) throw RuleFailure(*script_error_);
     return done;
 }
 
@@ -227,7 +227,7 @@ Result<std::string> Policy::text_of_answer(Argument answer) const {
     const std::string found = text                ? "a text of " + std::to_string(text->size()) + " bytes"
                               : answer.is_given() ? kind_of_value(answer.L, answer.index)
                                                   : "nothing";
-    return Error{place() + "choose returned " + found + ", expected one of view.actions or an action as text"};
+    return Error{"choose returned " + found + ", expected one of view.actions or an action as text", place()};
 }
 
 Result<std::string> Policy::end_choose() {

@@ -98,7 +98,7 @@ public:
     const std::optional<ScriptError>& script_error() const { return script_error_; }
 
     // Where choose is written: "bot.lua:12: ".
-    std::string place() const;
+    Where place() const;
 
     // Whether the last error was that the budget ran out, and whether that was its time.
     bool overran() const;
@@ -170,10 +170,9 @@ public:
         if (!answer) return answer.error();
         auto action = rules_.parse_action(*answer);
         if (!action) {
-            const std::string nearest = nearest_action(view, *answer);
-            std::string why = action.error().message;
-            if (!nearest.empty()) why.resize(std::min(why.size(), why.find("; did you mean")));  // this one is better
-            return Error{policy_.place() + "answered " + in_quotes(*answer) + ": " + why + nearest};
+            Error why = action.error();
+            if (std::string nearest = nearest_action(view, *answer); !nearest.empty()) why.hint = std::move(nearest);
+            return Error{"answered " + in_quotes(*answer) + ": " + why.sentence(), policy_.place()};
         }
         return action;
     }
@@ -207,7 +206,7 @@ public:
 
     bool overran() const override { return policy_.overran(); }
     bool timed_out() const override { return policy_.timed_out(); }
-    std::string place() const override { return policy_.place(); }
+    Where place() const override { return policy_.place(); }
 
     std::string explanation() const override {
         return policy_.script_error() ? explain_place(*policy_.script_error()) : std::string();

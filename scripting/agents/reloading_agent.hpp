@@ -45,7 +45,7 @@ public:
     Result<void> end(const Outcome& outcome) override { return agent_->end(outcome); }
     bool overran() const override { return agent_->overran(); }
     bool timed_out() const override { return agent_->timed_out(); }
-    std::string place() const override { return agent_->place(); }
+    Where place() const override { return agent_->place(); }
     std::string explanation() const override { return agent_->explanation(); }
 
 private:
@@ -58,7 +58,7 @@ private:
         Result<void> ready = agent->load(newest_);
         if (ready) ready = agent->join(view, events_);
         if (!ready) {
-            tell_(ready.error().message + "\n" + agent->explanation() + "The policy as it was before plays on.");
+            tell_(ready.error().sentence() + "\n" + agent->explanation() + "The policy as it was before plays on.");
             return;
         }
         agent_ = std::move(agent);

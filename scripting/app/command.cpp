@@ -159,7 +159,7 @@ const Command* find_command(std::span<const Command> commands, std::string_view 
 int refuse(const Error& error) { return refuse(error, {}); }
 
 int refuse(const Error& error, std::string_view explanation) {
-    std::cerr << "farmland: " << error.message << "\n";
+    std::cerr << "farmland: " << error.sentence() << "\n";
     if (!explanation.empty()) std::cerr << explanation << "\n";
     return wrong_usage;
 }

@@ -19,7 +19,7 @@ namespace farmland::scripting {
 template <class Binding>
 void list(const Game& game, std::function<Result<Setup>(const Mods& mods)> setup_of,
           std::function<CommandLine()> options, std::function<int(const CommandLine::Parsed& given)> play) {
-    if (auto added = add_game(game); !added) throw std::logic_error(added.error().message);
+    if (auto added = add_game(game); !added) throw std::logic_error(added.error().sentence());
     add_scripted_game(game.name, {open_game_of<Binding>, std::move(setup_of)});
     add_play_command({game.name, {}, std::move(options), std::move(play)});
 }

@@ -78,7 +78,7 @@ int run(const Command& command, std::span<const std::string> arguments) {
 int run(std::span<const std::string> arguments) {
     const Result<std::string> lua = lua_release();
     if (!lua) {
-        std::cerr << "farmland: " << lua.error().message << "\n";
+        std::cerr << "farmland: " << lua.error().sentence() << "\n";
         return machine_fault;
     }
     if (!arguments.empty()) {

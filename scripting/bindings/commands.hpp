@@ -42,7 +42,7 @@ Result<std::string> position_by_commands_or(lua_State* L, int index, const Rules
     std::string text;
     for (const std::string& command : *commands) text += command + "\n";
     const auto state = state_after(rules, text);
-    if (!state) return table.error("commands", state.error().message);
+    if (!state) return table.error("commands", state.error().sentence());
     return text_of(state);
 }
 

@@ -25,7 +25,7 @@ Result<void> take_parameter(const TableReader& given, const Parameter& parameter
                                                           : given.integer(parameter.name);
             if (!number) return number.error();
             const auto within = parse_within(std::to_string(*number), parameter.range);
-            if (!within) return given.error(parameter.name, within.error().message);
+            if (!within) return given.error(parameter.name, within.error().sentence());
             value = static_cast<Value>(*within);
         }
         return {};

@@ -85,9 +85,9 @@ struct StateObject {
     static Pushed apply(This self, ActionText text, sol::this_state L) {
         charge(L, 30);
         const auto action = self->rules->parse_action(text.bytes);
-        if (!action) raise(L, action.error().message);
+        if (!action) raise(L, action.error().sentence());
         if (auto legal = run_rules(L, [&] { return self->rules->check(self->state, *action); }); !legal) {
-            raise(L, self->rules->action_text(*action) + " cannot be played: " + legal.error().message);
+            raise(L, self->rules->action_text(*action) + " cannot be played: " + legal.error().sentence());
         }
         NoEvents<typename Rules::Event> nobody;
         run_rules(L, [&] { self->rules->apply(self->state, *action, nobody); });

@@ -29,7 +29,7 @@ constexpr std::string_view blanks = " \t\r\n";
 // As its author typed it: an expression without what was put in front of it.
 std::string failure_text(ScriptError error, std::string_view expression_name) {
     std::string& line = error.source_line;
-    if (error.file == expression_name && error.line == 1 && line.starts_with(expression_prefix)) {
+    if (error.where == Where{std::string(expression_name), 1} && line.starts_with(expression_prefix)) {
         line.erase(0, std::min(line.find_first_not_of(' ', expression_prefix.size()), line.size()));
     }
     if (error.traceback.size() < 2) error.traceback.clear();  // the input itself
@@ -78,7 +78,7 @@ struct Console::Commands {
         charge(L, cost_of_call);
         if (seed.is_given() && !seed.whole()) seed.refuse("expected a whole number as the seed");
         const auto begun = run_rules(L, [&] { return console->begin(seed.whole()); });
-        if (!begun) raise(L, begun.error().message);
+        if (!begun) raise(L, begun.error().sentence());
         console->refresh_in(L);
     }
 
@@ -89,7 +89,7 @@ struct Console::Commands {
         if (!notation) action.refuse("expected an action of game.actions() or an action as text");
         if (notation->size() > longest_action_text) action.refuse("this text is too long for an action");
         const auto events = run_rules(L, [&] { return console->game_->play(*notation); });
-        if (!events) raise(L, in_quotes(*notation) + " cannot be played: " + events.error().message);
+        if (!events) raise(L, in_quotes(*notation) + " cannot be played: " + events.error().sentence());
         print_events(console, *events);
         console->refresh_in(L);
     }
@@ -102,7 +102,7 @@ struct Console::Commands {
         std::int64_t count = actions.is_given() ? actions.whole().value_or(-1) : 1;
         if (count < 0 || count > most_actions) actions.refuse("expected 0 to 10000 actions");
         auto found = console->setup_.policy(name);
-        if (!found) raise(L, found.error().message);
+        if (!found) raise(L, found.error().sentence());
         found->print = [&](std::string_view text) {
             for (const std::string_view line : lines(text)) console->setup_.print(name + ": " + std::string(line));
         };
@@ -114,7 +114,7 @@ struct Console::Commands {
         };
         const auto events = run_rules(L, [&] { return console->game_->play_by(*found, seed, wanted); });
         console->refresh_in(L);
-        if (!events) raise(L, events.error().message);
+        if (!events) raise(L, events.error().sentence());
         print_events(console, *events);
     }
 
@@ -132,7 +132,7 @@ struct Console::Commands {
         if (!text.is_given()) return console->game_->position();
         if (!text.text()) text.refuse("expected a position as text");
         const auto set = run_rules(L, [&] { return console->game_->set_position(*text.text()); });
-        if (!set) raise(L, set.error().message);
+        if (!set) raise(L, set.error().sentence());
         console->refresh_in(L);
         return std::nullopt;
     }

@@ -1,8 +1,6 @@
 #include "scripting/games/mod_check.hpp"
 
 #include <algorithm>
-#include <charconv>
-#include <optional>
 
 #include "core/base/text.hpp"
 #include "core/game/rule_failure.hpp"
@@ -29,9 +27,9 @@ public:
 
     CheckReport run(const std::string& name) {
         try {
-            if (auto checked = check(name); !checked) add_problem(checked.error().message);
+            if (auto checked = check(name); !checked) add_problem(checked.error());
         } catch (const RuleFailure& failure) {
-            add_problem(failure.what());
+            add_problem(failure.error());
         }
         return std::move(report_);
     }
@@ -48,7 +46,7 @@ private:
         report_.name = manifest.id;
         report_.game = manifest.game;
         const Game* game = find_game(manifest.game);
-        if (game == nullptr) return (*alone)->error({"game: " + unknown_game(manifest.game).message});
+        if (game == nullptr) return (*alone)->error({"game: " + unknown_game(manifest.game).sentence()});
         report_.passed.push_back("it is the mod " + manifest.id + " " + text_of(manifest.version) + " for the game " +
                                  manifest.game);
         const auto mods = load_mods({&name, 1}, find_, manifest.game);
@@ -62,8 +60,7 @@ private:
         if (!session) return (*alone)->error(session.error());
         report_.passed.emplace_back("a game can be set up with it");
         const auto played = play(*game, *mods, watch);
-        if (!played && starts_with_file(played.error().message)) return played.error();
-        if (!played) return (*alone)->error(played.error());
+        if (!played) return source_of(played.error()) != nullptr ? played.error() : (*alone)->error(played.error());
         tell_of_hooks(**alone, watch);
         return {};
     }
@@ -75,7 +72,7 @@ private:
         files_ = {{source.name, source.text}};
         sandbox.on_module([&](const std::string&, const SourceFile& file) { files_.push_back(file); });
         if (auto compiled = sandbox.compile(source.name, source.text); !compiled) {
-            return add_problem(compiled.error().message, explain_place(sandbox.last_error()));
+            return add_problem(compiled.error(), explain_place(sandbox.last_error()));
         }
         const auto loaded = sandbox.load(source.name, source.text);
         const std::string place = loaded ? "" : explain_place(sandbox.last_error());
@@ -84,10 +81,10 @@ private:
             // Of what is no Lua, loading it tells.
             if (!sandbox.compile(file.name, file.text)) continue;
             for (const GlobalUse& use : find_failing_globals(file.text, known)) {
-                add_problem(file.name + ":" + std::to_string(use.line) + ": " + describe(use, known, Role::mod));
+                add_problem({describe(use, known, Role::mod), {file.name, use.line}});
             }
         }
-        if (!loaded) return add_problem(loaded.error().message, place);
+        if (!loaded) return add_problem(loaded.error(), place);
         if (!report_.problems.empty()) return false;
         report_.passed.emplace_back("all globals it uses are there");
         return true;
@@ -150,41 +147,26 @@ private:
         for (const auto& [path, file] : files.modules) files_.push_back(file);
     }
 
-    struct Place {
-        const SourceFile* file;
-        int line;
-    };
-
-    // Of a message that begins with "mods/x/mod.lua:12: ".
-    std::optional<Place> place_of(std::string_view message) const {
-        for (const SourceFile& file : files_) {
-            if (!message.starts_with(file.name + ":")) continue;
-            int line = 0;
-            const char* end = message.data() + message.size();
-            const auto [stop, problem] = std::from_chars(message.data() + file.name.size() + 1, end, line);
-            if (problem == std::errc{} && stop != end && *stop == ':') return Place{&file, line};
-        }
-        return std::nullopt;
+    // The file of an error that is about one line of it.
+    const SourceFile* source_of(const Error& error) const {
+        const auto found = std::find_if(files_.begin(), files_.end(),
+                                        [&](const SourceFile& file) { return file.name == error.where.name; });
+        return error.where.line > 0 && found != files_.end() ? &*found : nullptr;
     }
 
-    bool starts_with_file(std::string_view message) const { return place_of(message).has_value(); }
-
     // Always false, for a check that fails. The same mistake is told once.
-    bool add_problem(const std::string& message, std::string explanation = {}) {
+    bool add_problem(const Error& error, std::string explanation = {}) {
         auto& problems = report_.problems;
+        const std::string message = error.sentence();
         const auto same = std::find_if(problems.begin(), problems.end(),
                                        [&](const CheckReport::Problem& each) { return each.message == message; });
         if (same != problems.end()) {
             if (explanation.size() > same->explanation.size()) same->explanation = std::move(explanation);
             return false;
         }
-        if (const auto place = place_of(message); place && explanation.empty()) {
-            ScriptError error;
-            error.sentence = message;
-            error.file = place->file->name;
-            error.line = place->line;
-            error.source_line = source_line_of(place->file->text, place->line);
-            explanation = explain_place(error);
+        if (const SourceFile* file = source_of(error); file != nullptr && explanation.empty()) {
+            const std::string_view line = source_line_of(file->text, error.where.line);
+            explanation = explain_place({error, Fault::runtime, std::string(line)});
         }
         if (problems.size() < most_problems) problems.push_back({message, std::move(explanation)});
         return false;

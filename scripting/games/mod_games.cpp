@@ -61,11 +61,12 @@ private:
             if (game) {
                 if (auto same = play_again(*game, seed); !same) game = same.error();
             }
-            if (!game) return Error{where + ": " + game.error().message};
+            if (!game) return Error{where + ": " + game.error().sentence()};
             return game;
         } catch (const RuleFailure& failure) {
-            return Error{std::string(failure.what()) + " (" + where + ", after " + std::to_string(actions_made_) +
-                         " actions)"};
+            Error failed = failure.error();
+            failed.message += " (" + where + ", after " + std::to_string(actions_made_) + " actions)";
+            return failed;
         }
     }
 
@@ -85,7 +86,7 @@ private:
             step.action =
                 (*session)->action(static_cast<std::size_t>(random.next_int(static_cast<std::int32_t>(count))));
             auto events = (*session)->play_and_tell(step.action, std::nullopt);
-            if (!events) return Error{in_quotes(step.action) + ": " + events.error().message};
+            if (!events) return Error{in_quotes(step.action) + ": " + events.error().sentence()};
             step.events = *std::move(events);
             game.record.steps.push_back(std::move(step));
             game.positions.push_back((*session)->position());
@@ -102,7 +103,7 @@ private:
     Result<void> check_restored(const Setup& setup, const Session& session) const {
         const std::string position = session.position();
         const auto restored = plan_.game.restore(setup, position);
-        if (!restored) return Error{"the position " + position + " is not read back: " + restored.error().message};
+        if (!restored) return Error{"the position " + position + " is not read back: " + restored.error().sentence()};
         if ((*restored)->position() != position || (*restored)->action_count() != session.action_count()) {
             return Error{"the position " + position +
                          " is another one when it is read back: " + (*restored)->position()};
@@ -136,7 +137,7 @@ private:
             // Looking on must not make a difference.
             session.action_count();
             if (auto done = session.play(action); !done) {
-                return Error{where + " was legal, and is not when the mod is reloaded: " + done.error().message};
+                return Error{where + " was legal, and is not when the mod is reloaded: " + done.error().sentence()};
             }
             if (session.position() == game.positions[index]) continue;
             return another_way(where, session.position(), game.positions[index]);
@@ -154,13 +155,13 @@ private:
         std::ostringstream file;
         write_record(file, record);
         auto read = read_record(file.str());
-        if (!read) return Error{"its record is not read back: " + read.error().message};
+        if (!read) return Error{"its record is not read back: " + read.error().sentence()};
         if (*read != record) return Error{"its record is another one when it is read back"};
         const auto setup = plan_.setup();
         if (!setup) return setup.error();
         read->setup.hooks = setup->hooks;
         if (auto same = verify(*read); !same)
-            return Error{"its record is not what is replayed: " + same.error().message};
+            return Error{"its record is not what is replayed: " + same.error().sentence()};
         return {};
     }
 

@@ -92,7 +92,7 @@ public:
             const auto events = table_.play(*action);
             if (!events) {
                 return Error{policy.source.name + " answered " + rules_.action_text(*action) + ": " +
-                             events.error().message};
+                             events.error().sentence()};
             }
             const std::vector<Value>& described = record_.steps.back().events;
             told.insert(told.end(), described.begin(), described.end());

@@ -42,19 +42,18 @@ private:
         Sandbox sandbox(Role::policy, policy_.budget);
         Binding::add_globals(sandbox, rules_);
         if (auto compiled = sandbox.compile(source.name, source.text); !compiled) {
-            add_problem(compiled.error().message, explain_place(sandbox.last_error()));
+            add_problem(compiled.error().sentence(), explain_place(sandbox.last_error()));
             return false;
         }
         report_.passed.push_back("the text is Lua");
         const auto known = sandbox.global_names();
         const auto uses = find_failing_globals(source.text, known);
         for (const GlobalUse& use : uses) {
-            ScriptError error;
-            error.sentence = source.name + ":" + std::to_string(use.line) + ": " + describe(use, known);
-            error.file = source.name;
-            error.line = use.line;
-            error.source_line = source_line_of(source.text, use.line);
-            add_problem(error.sentence, explain_place(error));
+            if (use.kind == GlobalUse::Kind::undefined) report_.undefined_globals.push_back(use.name);
+            const ScriptError error = {{describe(use, known), {source.name, use.line}},
+                                       Fault::runtime,
+                                       std::string(source_line_of(source.text, use.line))};
+            add_problem(error.sentence(), explain_place(error));
         }
         if (uses.empty()) report_.passed.push_back("all globals it uses are there");
         return true;
@@ -64,7 +63,7 @@ private:
         JavaRandom random(0);
         PolicyOfGame agent(rules_, random, policy_.budget, policy_.settings);
         if (auto loaded = agent.load(policy_.source); !loaded) {
-            add_problem(loaded.error().message, agent.explanation());
+            add_problem(loaded.error().sentence(), agent.explanation());
             return false;
         }
         report_.name = agent.name();
@@ -107,11 +106,11 @@ private:
         const auto view = rules_.view(state, side);
         Result<void> done = agent.load(policy_.source);
         if (done) done = agent.begin(view);
-        if (!done) return add_problem(done.error().message, agent.explanation());
+        if (!done) return add_problem(done.error().sentence(), agent.explanation());
         const auto action = agent.choose(view);
-        if (!action) return add_problem(action.error().message, agent.explanation());
+        if (!action) return add_problem(action.error().sentence(), agent.explanation());
         const auto legal = check_choice<Rules>(rules_, state, agent, *action);
-        return legal ? true : add_problem(legal.error().message);
+        return legal ? true : add_problem(legal.error().sentence());
     }
 
     void check_games() {
@@ -128,7 +127,7 @@ private:
         JavaRandom stream = stream_of_seat(seed, side);
         PolicyOfGame agent(rules_, stream, policy_.budget, policy_.settings);
         if (auto loaded = agent.load(policy_.source); !loaded) {
-            add_problem(loaded.error().message, agent.explanation());
+            add_problem(loaded.error().sentence(), agent.explanation());
             return;
         }
         RandomAgent<Rules> opponent(rules_, stream_of_seat(seed, opponent_of(side)));

@@ -32,6 +32,7 @@ struct CheckReport {
     std::vector<std::string> passed;
     std::vector<std::string> notes;  // worth knowing, and no mistakes
     std::vector<Problem> problems;
+    std::vector<std::string> undefined_globals;  // that a policy uses
 };
 
 // The name of a policy that can be loaded, or what is wrong with its file and further lines about that.

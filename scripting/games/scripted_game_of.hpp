@@ -81,7 +81,7 @@ private:
                 agent->on_log([&recorder, side](std::string_view line) { recorder.log(side, line); });
             }
             if (auto loaded = agent->load(policy.source); !loaded && failed.failures.empty()) {
-                failed.failures.push_back({side, loaded.error().message, agent->overran()});
+                failed.failures.push_back({side, loaded.error().sentence(), agent->overran()});
                 end_by_failure(failed, agent->timed_out());
             }
         }

@@ -147,7 +147,7 @@ void Host::end_if_out_of_budget(lua_State* L) {
     if (tripped->fault == Fault::memory) {
         lua_pushliteral(L, "not enough memory");  // Lua has this string already, and its memory error does not allocate
     } else {
-        lua_pushstring(L, tripped->sentence.c_str());
+        lua_pushstring(L, tripped->sentence().c_str());
     }
     lua_error(L);
 }
@@ -215,12 +215,10 @@ std::int64_t& hook_steps_of_thread() {
 std::int64_t take_hook_steps() { return std::exchange(hook_steps_of_thread(), 0); }
 void add_hook_steps(std::int64_t steps) { hook_steps_of_thread() += steps; }
 
-void end_call_by_rule(lua_State* L, const std::string& problem) {
+void end_call_by_rule(lua_State* L, const Error& problem) {
     Host& host = Host::of(L);
     if (!host.tripped) {
-        host.tripped = ScriptError{};
-        host.tripped->fault = Fault::rules;
-        host.tripped->sentence = problem;
+        host.tripped = ScriptError{problem, Fault::rules};
     }
     host.end_if_out_of_budget(L);
     std::abort();  // not reached: what has tripped raises

@@ -137,7 +137,7 @@ Result<void> Sandbox::compile(const std::string& name, std::string_view source) 
 Result<void> Sandbox::load_file(const std::filesystem::path& file) {
     const auto source = read_source(file);
     if (source) return load(source->name, source->text);
-    host_->last_error = describe_failure(*host_, Fault::syntax, source.error().message, {});
+    host_->last_error = describe_failure(*host_, Fault::syntax, source.error().sentence(), {});
     return source.error();
 }
 
@@ -150,7 +150,7 @@ Result<void> Sandbox::call(lua_State* L, int arguments, int results) {
     if (lua_checkstack(L, LUA_MINSTACK) == 0) {
         host_->last_error = describe_failure(*host_, Fault::stack, "stack overflow", script_frames(L));
         lua_settop(L, function - 1);
-        return Error{host_->last_error.sentence};
+        return Error(host_->last_error);
     }
     lua_pushcfunction(L, note_frames);
     lua_insert(L, function);
@@ -164,7 +164,7 @@ Result<void> Sandbox::call(lua_State* L, int arguments, int results) {
     if (!worked) {
         lua_settop(L, function - 1);
         host_->clean_up_after_failure();
-        return Error{host_->last_error.sentence};
+        return Error(host_->last_error);
     }
     lua_remove(L, function);
     return {};

@@ -3,27 +3,23 @@
 #include <string>
 #include <vector>
 
+#include "core/base/result.hpp"
+
 namespace farmland::scripting {
 
 // Why a script failed: its text, its own mistake, a part of the budget that ran out, or a rule of a mod that failed while
 // it played on.
 enum class Fault { syntax, runtime, steps, memory, stack, time, rules };
 
-struct ScriptError {
+// "scripts/ai/x.lua:12: attempt to index a nil value (local 'u')"
+struct ScriptError : Error {
     Fault fault = Fault::runtime;
 
-    // "scripts/ai/x.lua:12: attempt to index a nil value (local 'u')"
-    std::string sentence;
-
-    // Where, as far as known: an empty file and line 0 when not.
-    std::string file;
-    int line = 0;
-
     // The text of that line, without the white space around it.
-    std::string source_line;
+    std::string source_line = {};
 
     // Script frames only, innermost first: "scripts/ai/x.lua:12: in function 'choose'".
-    std::vector<std::string> traceback;
+    std::vector<std::string> traceback = {};
 };
 
 }  // namespace farmland::scripting

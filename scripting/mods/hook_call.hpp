@@ -43,11 +43,11 @@ public:
     // The value, or the end of the game.
     template <class Value>
     Value want(Result<Value> value) {
-        if (!value) refuse("a table that is wrong: " + value.error().message);
+        if (!value) refuse("a table that is wrong: " + value.error().sentence());
         return *std::move(value);
     }
     void want(const Result<void>& done) {
-        if (!done) refuse("a table that is wrong: " + done.error().message);
+        if (!done) refuse("a table that is wrong: " + done.error().sentence());
     }
     std::int64_t want_within(const TableReader& table, std::string_view name, std::int64_t least, std::int64_t most) {
         const std::int64_t value = want(table.integer(name));
@@ -56,7 +56,7 @@ public:
                    table
                        .error(name, std::to_string(value) + " is not from " + std::to_string(least) + " to " +
                                         std::to_string(most))
-                       .message);
+                       .sentence());
         }
         return value;
     }

@@ -39,7 +39,7 @@ HookScript::HookScript(const std::string& id, const ModFilesRead& files, std::sp
         return file != files.modules.end() ? std::optional(file->second) : std::nullopt;
     });
     if (auto loaded = sandbox_.load(files.main.name, files.main.text); !loaded) {
-        throw RuleFailure(loaded.error().message);
+        throw RuleFailure(loaded.error());
     }
     price_as_loaded_ = sandbox_.price_of_steps();
     take_functions();
@@ -76,8 +76,9 @@ void HookScript::call(std::size_t hook, int arguments) {
         look_at(hook);
         return;
     }
-    throw RuleFailure(called.error().message + " (in the hook " + in_quotes(names_[hook]) + " of the mod " +
-                      in_quotes(id_) + ")");
+    Error failed = called.error();
+    failed.message += " (in " + hook_of_mod(hook) + ")";
+    throw RuleFailure(failed);
 }
 
 std::vector<Reachable> HookScript::reachable() const {
@@ -94,8 +95,7 @@ void HookScript::look_at(std::size_t hook) {
     if (watch == nullptr) return;
     const std::uint64_t calls_before = watch->count_call(id_, names_[hook], sandbox_.steps_used());
     if (watch->is_overdrawn()) {
-        throw RuleFailure(place(hook) + "the hook " + in_quotes(names_[hook]) + " of the mod " + in_quotes(id_) +
-                          " is too slow to be checked: it took " + std::to_string(sandbox_.steps_used()) + " steps");
+        fail(hook, " is too slow to be checked: it took " + std::to_string(sandbox_.steps_used()) + " steps");
     }
     // Looking takes longer than most hooks do.
     constexpr std::uint64_t always_looked_at = 50;
@@ -107,21 +107,23 @@ void HookScript::look_at(std::size_t hook) {
         if (now[each].unseen) watch->note_unseen(*now[each].unseen);
         const auto changed = difference(as_loaded_[each], now[each]);
         if (!changed) continue;
-        throw RuleFailure(place(hook) + "the hook " + in_quotes(names_[hook]) + " of the mod " + in_quotes(id_) +
-                          " remembers something from one call to the next: " + *changed +
-                          "; what is to last belongs in counters, if the game has them");
+        fail(hook, " remembers something from one call to the next: " + *changed +
+                       "; what is to last belongs in counters, if the game has them");
     }
 }
 
-std::string HookScript::place(std::size_t hook) const {
-    const std::string known = functions_[hook].place();
-    return known.empty() ? file_ + ": " : known;
+std::string HookScript::hook_of_mod(std::size_t hook) const {
+    return "the hook " + in_quotes(names_[hook]) + " of the mod " + in_quotes(id_);
+}
+
+void HookScript::fail(std::size_t hook, const std::string& what) const {
+    const Where known = functions_[hook].place();
+    throw RuleFailure(Error{hook_of_mod(hook) + what, known.name.empty() ? Where{file_} : known});
 }
 
 void HookScript::refuse(std::size_t hook, std::string_view what) {
     sandbox_.cut_stack(0);
-    throw RuleFailure(place(hook) + "the hook " + in_quotes(names_[hook]) + " of the mod " + in_quotes(id_) +
-                      " returned " + std::string(what));
+    fail(hook, " returned " + std::string(what));
 }
 
 HookScripts::HookScripts(std::vector<Source> mods, std::span<const std::string_view> hooks)

@@ -38,7 +38,8 @@ private:
     void take_functions();
     void look_at(std::size_t hook);
     std::vector<Reachable> reachable() const;
-    std::string place(std::size_t hook) const;
+    std::string hook_of_mod(std::size_t hook) const;
+    [[noreturn]] void fail(std::size_t hook, const std::string& what) const;
 
     std::string id_;
     std::string file_;

@@ -84,7 +84,7 @@ private:
             const auto read_id = read(requirement.id);
             if (!read_id) {
                 return Error{"the mod " + in_quotes(by.id) + " needs the mod " + in_quotes(requirement.id) + ": " +
-                             read_id.error().message};
+                             read_id.error().sentence()};
             }
         }
         const Version& version = found_.at(requirement.id)->manifest().version;

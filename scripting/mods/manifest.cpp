@@ -39,7 +39,7 @@ Result<std::vector<Requirement>> read_requirements(const TableReader& table, std
     std::vector<Requirement> all;
     for (const std::string& text : *texts) {
         auto requirement = parse_requirement(text);
-        if (!requirement) return table.error(name, requirement.error().message);
+        if (!requirement) return table.error(name, requirement.error().sentence());
         all.push_back(*std::move(requirement));
     }
     return all;
@@ -101,7 +101,7 @@ Result<ModManifest> read_manifest(const TableReader& table) {
     const auto version_text = table.text("version");
     if (!version_text) return version_text.error();
     const auto version = parse_version(*version_text);
-    if (!version) return table.error("version", version.error().message);
+    if (!version) return table.error("version", version.error().sentence());
     manifest.version = *version;
     const auto api = table.integer("api");
     if (!api) return api.error();

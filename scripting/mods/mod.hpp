@@ -51,7 +51,7 @@ public:
     const ModFilesRead& files() const { return files_; }
 
     // An error about the table, with the file in front.
-    Error error(const Error& problem) const { return Error{source_.name + ": " + problem.message}; }
+    Error error(const Error& problem) const { return Error{problem.sentence(), {source_.name}}; }
 
 private:
     Mod(ModSource source, Budget budget);

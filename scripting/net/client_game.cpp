@@ -36,7 +36,7 @@ ClientGame::Reaction ClientGame::receive_data(const Element& data) {
         return Reaction::move_wanted;
     } else if (kind == "result") {
         auto result = dialect_.read_result(data);
-        if (!result) return fail(result.error().message);
+        if (!result) return fail(result.error().sentence());
         result_ = *std::move(result);
         return Reaction::finished;
     } else if (kind == "error") {
@@ -48,13 +48,13 @@ ClientGame::Reaction ClientGame::receive_data(const Element& data) {
 ClientGame::Reaction ClientGame::receive_state(const Element& data) {
     if (!game_) {
         auto joined = dialect_.join(data);
-        if (!joined) return fail(joined.error().message);
+        if (!joined) return fail(joined.error().sentence());
         game_ = *std::move(joined);
         game_->seat_agent(player());
         return Reaction::began;
     }
     const auto change = game_->read_state(data);
-    if (!change) return fail(change.error().message);
+    if (!change) return fail(change.error().sentence());
     switch (*change) {
         case RemoteGame::Change::none: break;
         case RemoteGame::Change::moved: return Reaction::changed;

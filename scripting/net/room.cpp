@@ -147,7 +147,7 @@ Verdict Room::receive(ClientId client, const Element* data, Moment now) {
     SentMove* move = std::get_if<SentMove>(&read);
     if (move == nullptr) return violate(*side, "expected a move", now);
     const auto played = play(std::move(*move), now);
-    return played ? Verdict::stay : violate(*side, played.error().message, now);
+    return played ? Verdict::stay : violate(*side, played.error().sentence(), now);
 }
 
 std::optional<BotRequest> Room::take_bot_request() {
@@ -161,7 +161,7 @@ void Room::bot_moves(std::size_t turn, const std::string& action, Moment now) {
     const Side side = game_->side_to_move();
     if (status_ != Status::running || moves() != turn || !is_owed_ || !seat(side).is_bot) return;
     if (const auto played = play({action, {}}, now); !played) {
-        end_by({side, Cause::rule_violation, played.error().message}, now);
+        end_by({side, Cause::rule_violation, played.error().sentence()}, now);
     }
 }
 

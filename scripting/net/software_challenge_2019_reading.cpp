@@ -97,7 +97,7 @@ Result<ReadState> read_state(const Element& memento, const Rules& rules) {
     const auto symbols = symbols_of(*board, rules);
     if (!symbols) return symbols.error();
     auto position = state_of(*symbols, state->value("turn"), rules);
-    if (!position) return Error{"the state of the server is none of this game: " + position.error().message};
+    if (!position) return Error{"the state of the server is none of this game: " + position.error().sentence()};
     ReadState read{*position, std::nullopt};
     if (const Element* last = state->child("lastMove")) {
         const bool nested = last->attribute("direction") == nullptr && !last->children.empty();

@@ -60,7 +60,7 @@ public:
                     if (!choice) return choice.error();
                     const auto legal = rules.check(asked, *choice);
                     const std::string text = rules.action_text(*choice);
-                    if (!legal) return Error{"chose " + text + ", but " + legal.error().message};
+                    if (!legal) return Error{"chose " + text + ", but " + legal.error().sentence()};
                     return text;
                 },
                 [&rules = rules(), asked](JavaRandom& random) {

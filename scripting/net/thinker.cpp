@@ -57,7 +57,7 @@ void Thinker::work(std::function<Result<void>(Mind&)> task) {
     asio::post(strand_, [mind = mind_, caller = caller_, self = self_, task = std::move(task)] {
         const auto done = task(*mind);
         if (done) return;
-        asio::post(caller, [self, fault = done.error().message] {
+        asio::post(caller, [self, fault = done.error().sentence()] {
             if (*self != nullptr) (*self)->on_fault_(fault);
         });
     });
@@ -104,11 +104,11 @@ void Thinker::answer(std::uint64_t ticket, const Result<std::string>& choice) {
     timer_.cancel();
     Result<std::string> action = choice;
     if (!action) {
-        on_fault_(action.error().message);
+        on_fault_(action.error().sentence());
         action = caught([&]() -> Result<std::string> { return asked_.guess(fallback_); });
     }
     const ChoiceHandler handler = std::exchange(handler_, nullptr);
-    action ? handler(*action) : on_fault_(action.error().message);
+    action ? handler(*action) : on_fault_(action.error().sentence());
 }
 
 void Thinker::overrun(std::uint64_t ticket, Span limit) {

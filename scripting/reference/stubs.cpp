@@ -61,7 +61,7 @@ public:
     Result<Stubs> parse() {
         for (number_ = 1; number_ <= lines_.size(); ++number_) {
             if (auto read = read_line(lines_[number_ - 1]); !read) {
-                return Error{std::to_string(number_) + ": " + read.error().message};
+                return Error{std::to_string(number_) + ": " + read.error().sentence()};
             }
         }
         if (stubs_.title.empty()) return Error{"1: expected ---@meta and a title in a comment below it"};

@@ -79,7 +79,7 @@ struct Expectations::Functions {
         charge(L, 10);  // ends here if the function used the budget up
         const std::string with_part = part.empty() ? "" : " with " + in_quotes(part) + " in it";
         if (called) refuse(self, L, about.text + "expected an error" + with_part + ", found none");
-        const std::string& message = called.error().message;
+        const std::string& message = called.error().sentence();
         if (message.find(part) == std::string::npos) {
             refuse(self, L, about.text + "expected an error" + with_part + ", found another one",
                    {"found: " + printable(message)});
@@ -96,7 +96,7 @@ struct Expectations::Functions {
         charge(L, cost_of_file);
         const std::string text = whole_text(found, GoldenTexts::longest_text);
         const auto compared = self->golden_.compare(*name.text(), text);
-        if (!compared) raise(L, compared.error().message);
+        if (!compared) raise(L, compared.error().sentence());
         if (compared->met) return;
         if (!compared->expected) {
             refuse(self, L,

@@ -65,7 +65,7 @@ struct ScenarioGames::Methods {
     // What it should be, or raises why it is not.
     template <class Wanted>
     static Wanted want(lua_State* L, Result<Wanted> value) {
-        if (!value) raise(L, value.error().message);
+        if (!value) raise(L, value.error().sentence());
         return *std::move(value);
     }
 
@@ -84,7 +84,7 @@ struct ScenarioGames::Methods {
     static Pushed act(Called self, ActionText action, sol::this_state L) {
         check_opponents(L, *self->games);
         const auto events = self->game->play(action.bytes);
-        if (!events) raise(L, in_quotes(action.bytes) + " cannot be played: " + events.error().message);
+        if (!events) raise(L, in_quotes(action.bytes) + " cannot be played: " + events.error().sentence());
         return push_events(L, *events);
     }
 
@@ -166,7 +166,7 @@ struct ScenarioGames::Methods {
     // illegal(action): why it cannot be played; nil if it can.
     static std::optional<std::string> illegal(Called self, ActionText action) {
         const auto legal = self->game->check(action.bytes);
-        return legal ? std::nullopt : std::optional(legal.error().message);
+        return legal ? std::nullopt : std::optional(legal.error().sentence());
     }
 
     // actions([filter])
@@ -281,7 +281,7 @@ struct ScenarioGames::Methods {
             return number.whole().value_or(games->seed_);
         });
         const auto set = read_field(L, setup, "position", [&](Argument at) { return set_up(game, at, seed); });
-        if (!set) raise(L, set.error().message);
+        if (!set) raise(L, set.error().sentence());
         games->games_.push_back(std::move(opened));  // only now: what was never set up cannot be played again
         games->current_ = &game;
         push_object<Object>(L, Object{games.it, &game, &kind, seed});

@@ -16,7 +16,7 @@ Result<void> compare_with_replay(const OpenGame& game, const RestoreGame& restor
     std::ostringstream file;
     write_record(file, played);
     auto record = read_record(file.str());
-    if (!record) return Error{"the record cannot be read: " + record.error().message};
+    if (!record) return Error{"the record cannot be read: " + record.error().sentence()};
     if (*record != played) return Error{"the record is read as another one than was written"};
     record->setup.hooks = played.setup.hooks;  // code, which no file holds
     const auto session = restore(*record);

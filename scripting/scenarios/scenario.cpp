@@ -82,12 +82,12 @@ public:
         ScriptError error = sandbox_.last_error();
         if (error.traceback.size() < 2) error.traceback.clear();  // the place itself
         ScenarioFailure failure;
-        failure.sentence = error.sentence;
+        failure.sentence = error.sentence();
         failure.explanation = explain_place(error);
         // The error may have been raised again by the script, or be another one than the expectation's.
         const UnmetExpectation& unmet = expectations_.unmet();
         const bool is_unmet = error.fault == Fault::runtime && !unmet.sentence.empty() &&
-                              error.sentence.ends_with(printable(unmet.sentence));
+                              error.sentence().ends_with(printable(unmet.sentence));
         if (is_unmet) {
             failure.kind = ScenarioFailure::Kind::unmet;
             failure.details = unmet.details;
@@ -104,7 +104,7 @@ public:
             ScenarioFailure failure;
             failure.kind = ScenarioFailure::Kind::replay;
             failure.sentence = file_.source.name + ":" + std::to_string(cases_[wanted_].line) +
-                               ": replay differs: " + same.error().message;
+                               ": replay differs: " + same.error().sentence();
             failure.details = {"all expectations were met, but a game that was recorded and played again differs"};
             failure.board = game->board();
             return failure;

@@ -125,6 +125,6 @@ TEST_CASE("agents play their side, their turns are shown, and who fails passes")
 TEST_CASE("the position after commands is told, or the line that is wrong") {
     const auto& rules = document_animals();
     CHECK(animals::state_after(rules, "start M\nturn e7e6\n")->to_move == Side::first);
-    CHECK(animals::state_after(rules, "start M\nturn e7e5\n").error().message ==
+    CHECK(animals::state_after(rules, "start M\nturn e7e5\n").error().sentence() ==
           "line 2: e7e5: the rabbit on e7 cannot get to e5");
 }

@@ -13,7 +13,7 @@ animals::Rules poisonous(std::string start) {
         return animals::CaptureOutcome{usual.days, true};
     };
     auto rules = animals::Rules::make(animals::document_species(), {{}, std::move(start)}, hooks);
-    if (!rules) FAIL(rules.error().message);
+    if (!rules) FAIL(rules.error().sentence());
     return *std::move(rules);
 }
 

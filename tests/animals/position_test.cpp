@@ -8,7 +8,7 @@ namespace {
 
 std::string problem(std::string_view position) {
     const auto state = document_animals().parse_position(position);
-    return state ? "" : state.error().message;
+    return state ? "" : state.error().sentence();
 }
 
 }  // namespace

@@ -14,7 +14,7 @@ TEST_CASE("species and movement are read as they were written") {
 TEST_CASE("what is wrong with a movement is told, with the nearest name") {
     const auto problem = [](std::string_view text) {
         const auto movement = animals::parse_movement(text);
-        return movement ? "" : movement.error().message;
+        return movement ? "" : movement.error().sentence();
     };
     CHECK(problem("slied all") == "expected step, slide, zigzag or jump, found 'slied'; did you mean 'slide'?");
     CHECK(problem("slide round") == "expected slide and straight, diagonal or all, found 'slide round'");
@@ -39,7 +39,7 @@ TEST_CASE("days and limits of turns reach as far as they are said to, and no far
         auto species = animals::document_species();
         species[0].days = days;
         const auto rules = animals::Rules::make(species, {limits, {}});
-        return rules ? "" : rules.error().message;
+        return rules ? "" : rules.error().sentence();
     };
     CHECK(problem(1, {0, 0}).empty());
     CHECK(problem(animals::most_days, {2, 3}).empty());

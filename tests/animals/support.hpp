@@ -16,7 +16,7 @@ using namespace farmland;
 inline const animals::Rules& document_animals() {
     static const animals::Rules rules = [] {
         auto made = animals::Rules::make(animals::document_species());
-        if (!made) FAIL(made.error().message);
+        if (!made) FAIL(made.error().sentence());
         return *std::move(made);
     }();
     return rules;
@@ -24,7 +24,7 @@ inline const animals::Rules& document_animals() {
 
 inline animals::State at(const animals::Rules& rules, std::string_view position) {
     const auto state = rules.parse_position(position);
-    if (!state) FAIL(state.error().message);
+    if (!state) FAIL(state.error().sentence());
     return *state;
 }
 
@@ -41,8 +41,8 @@ inline std::string names(animals::Fields fields) {
 // Plays what a turn says, which must be legal, and tells what happened.
 inline std::vector<std::string> play(const animals::Rules& rules, animals::State& state, std::string_view turn) {
     const auto action = rules.parse_action(turn);
-    if (!action) FAIL(action.error().message);
-    if (const auto legal = rules.check(state, *action); !legal) FAIL(legal.error().message);
+    if (!action) FAIL(action.error().sentence());
+    if (const auto legal = rules.check(state, *action); !legal) FAIL(legal.error().sentence());
     EventLog<animals::Event> log;
     rules.apply(state, *action, log);
     std::vector<std::string> told;
@@ -52,9 +52,9 @@ inline std::vector<std::string> play(const animals::Rules& rules, animals::State
 
 inline std::string refusal(const animals::Rules& rules, const animals::State& state, std::string_view turn) {
     const auto action = rules.parse_action(turn);
-    if (!action) return action.error().message;
+    if (!action) return action.error().sentence();
     const auto legal = rules.check(state, *action);
-    return legal ? "" : legal.error().message;
+    return legal ? "" : legal.error().sentence();
 }
 
 }  // namespace farmland_tests

@@ -42,7 +42,7 @@ animals::State perft_position(const std::string& number) {
     std::stringstream text;
     text << file.rdbuf();
     const auto state = animals::state_after(document_animals(), text.str());
-    if (!state) FAIL(state.error().message);
+    if (!state) FAIL(state.error().sentence());
     return *state;
 }
 

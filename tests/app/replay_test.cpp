@@ -42,7 +42,7 @@ std::size_t files_in(const fs::path& folder) {
 
 GameRecord read(const fs::path& file) {
     auto record = read_record(read_file(file));
-    if (!record) FAIL(record.error().message);
+    if (!record) FAIL(record.error().sentence());
     return *std::move(record);
 }
 

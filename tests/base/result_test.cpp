@@ -21,9 +21,20 @@ TEST_CASE("a result with a value is true and gives the value") {
 }
 
 TEST_CASE("a result with an error is false and gives the error") {
-    const Result<std::string> result = Error{"line 3: expected a number"};
+    const Result<std::string> result = Error{"expected a number", {"line 3"}};
     REQUIRE_FALSE(result);
-    CHECK(result.error() == Error{"line 3: expected a number"});
+    CHECK(result.error() == Error{"expected a number", {"line 3"}});
+    CHECK(result.error() != Error{"expected a number"});
+}
+
+TEST_CASE("the sentence of an error says where, what, and what would do") {
+    CHECK(Error{"expected a number"}.sentence() == "expected a number");
+    CHECK(Error{"expected a number", {"line 3"}}.sentence() == "line 3: expected a number");
+    CHECK(Error{"expected a number", {"bot.lua", 12}}.sentence() == "bot.lua:12: expected a number");
+    CHECK(Error{"there is no 'hnad'", {"bot.lua", 12}, "; did you mean 'hand'?"}.sentence() ==
+          "bot.lua:12: there is no 'hnad'; did you mean 'hand'?");
+    CHECK(Error{"there is no 'hnad'", {}, "; did you mean 'hand'?"}.sentence() ==
+          "there is no 'hnad'; did you mean 'hand'?");
 }
 
 TEST_CASE("a value that is false is still a value") {
@@ -44,5 +55,5 @@ TEST_CASE("a result without a value is success or an error") {
     CHECK(success);
     const Result<void> failure = Error{"no"};
     REQUIRE_FALSE(failure);
-    CHECK(failure.error().message == "no");
+    CHECK(failure.error().sentence() == "no");
 }

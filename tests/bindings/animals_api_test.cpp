@@ -15,7 +15,7 @@ namespace {
 const animals::Rules& animals_of_document() {
     static const animals::Rules rules = [] {
         auto made = animals::Rules::make(animals::document_species());
-        if (!made) FAIL(made.error().message);
+        if (!made) FAIL(made.error().sentence());
         return *std::move(made);
     }();
     return rules;
@@ -26,7 +26,7 @@ std::string logged_in_animals(const std::string& code, const std::string& positi
     const animals::Rules& rules = animals_of_document();
     const auto state =
         position.empty() ? Result<animals::State>(rules.start(Side::first)) : rules.parse_position(position);
-    if (!state) return state.error().message;
+    if (!state) return state.error().sentence();
     JavaRandom random(1);
     PolicyAgent<AnimalsBinding> agent(rules, random);
     std::string text;
@@ -37,12 +37,12 @@ std::string logged_in_animals(const std::string& code, const std::string& positi
                                       code + " return 'pass' end }",
                                   {}});
         !loaded) {
-        return loaded.error().message;
+        return loaded.error().sentence();
     }
     const auto view = rules.view(*state, state->to_move);
-    if (auto begun = agent.begin(view); !begun) return begun.error().message;
+    if (auto begun = agent.begin(view); !begun) return begun.error().sentence();
     const auto action = agent.choose(view);
-    return action ? text : action.error().message;
+    return action ? text : action.error().sentence();
 }
 
 const std::string crowded = "2L1S2P/2H1E1H1/1E4E1/3H2H1/1e1h2h1/2e2e2/1h4h1/s2l2p1 W W 9,5,5,9,12,12";

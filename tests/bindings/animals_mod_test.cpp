@@ -23,21 +23,21 @@ Result<animals::Rules> animals_rules_of(const ModTexts& texts, const std::vector
 // Of a mod on top of meadow.
 animals::Rules animals_with(const std::string& brings) {
     auto rules = animals_rules_of({{"test", mod_text("test", brings, "animals")}}, {"test"});
-    if (!rules) FAIL(rules.error().message);
+    if (!rules) FAIL(rules.error().sentence());
     return *std::move(rules);
 }
 
 std::string animals_problem(const std::string& brings) {
     const auto rules = animals_rules_of({{"test", mod_text("test", brings, "animals")}}, {"test"});
-    return rules ? "" : rules.error().message;
+    return rules ? "" : rules.error().sentence();
 }
 
 animals::State animals_after(const animals::Rules& rules, std::string_view position, std::string_view turn) {
     auto state = rules.parse_position(position);
-    if (!state) FAIL(state.error().message);
+    if (!state) FAIL(state.error().sentence());
     const auto action = rules.parse_action(turn);
-    if (!action) FAIL(action.error().message);
-    if (const auto legal = rules.check(*state, *action); !legal) FAIL(legal.error().message);
+    if (!action) FAIL(action.error().sentence());
+    if (const auto legal = rules.check(*state, *action); !legal) FAIL(legal.error().sentence());
     NoEvents<animals::Event> nobody;
     rules.apply(*state, *action, nobody);
     return *state;
@@ -132,7 +132,7 @@ TEST_CASE("mistakes in mods of Animals are told with file, field and the nearest
                ContainsSubstring("start: "));
     const auto none = animals_rules_of(
         {{"bare", "return { id = 'bare', title = 'T', version = '1', api = 1, game = 'animals' }"}}, {"bare"});
-    CHECK_THAT(none.error().message, ContainsSubstring("depends = { \"meadow\" }"));
+    CHECK_THAT(none.error().sentence(), ContainsSubstring("depends = { \"meadow\" }"));
 }
 
 TEST_CASE("a hook decides what a capture does to the predator") {

@@ -75,7 +75,7 @@ class Spy {
 public:
     Spy(const crown::Rules& rules, Side side) : side_(side), agent_(rules, stream_, Budget{.steps = 200'000'000}) {
         agent_.on_log([this](std::string_view line) { seen_.emplace_back(line); });
-        if (auto loaded = agent_.load({"spy.lua", dump, {}}); !loaded) FAIL(loaded.error().message);
+        if (auto loaded = agent_.load({"spy.lua", dump, {}}); !loaded) FAIL(loaded.error().sentence());
     }
 
     Side side() const { return side_; }
@@ -85,7 +85,7 @@ public:
         seen_.clear();
         const auto chosen = agent_.choose(view);
         seen_.push_back(std::to_string(agent_.sandbox().steps_used()));
-        seen_.push_back(chosen ? "chose" : chosen.error().message);
+        seen_.push_back(chosen ? "chose" : chosen.error().sentence());
         return seen_;
     }
 

@@ -42,14 +42,14 @@ void check(const Attack& attack) {
     for (int time = 1; time <= 2; ++time) {
         const auto failed = agent.choose(rules.view(state, Side::first));
         REQUIRE(!failed);
-        const std::string message = failed.error().message;
+        const std::string message = failed.error().sentence();
         CAPTURE(message, attack.message);
         CHECK(message.find(attack.message) != std::string::npos);
         CHECK(message.find('\n') == std::string::npos);
         CHECK(message.starts_with("bot"));
         CHECK(agent.sandbox().steps_used() <= small.steps);
         const auto served = agent.choose(rules.view(state, Side::first));
-        if (!served) FAIL(served.error().message);
+        if (!served) FAIL(served.error().sentence());
         CHECK(rules.check(state, *served));
     }
     CHECK(seconds_of_work() - begin < 20);  // sanitizers are slow

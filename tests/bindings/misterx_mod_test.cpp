@@ -15,9 +15,9 @@ Result<Setup> misterx_setup_with(const ModTexts& texts, const std::vector<std::s
 
 misterx::Rules misterx_rules(const ModTexts& texts, const std::vector<std::string>& names) {
     const auto setup = misterx_setup_with(texts, names);
-    if (!setup) FAIL(setup.error().message);
+    if (!setup) FAIL(setup.error().sentence());
     auto rules = misterx::Rules::from_setup(*setup);
-    if (!rules) FAIL(rules.error().message);
+    if (!rules) FAIL(rules.error().sentence());
     return *std::move(rules);
 }
 
@@ -28,7 +28,7 @@ misterx::Rules rules_with_mod(const std::string& brings) {
 
 std::string problem_with(const std::string& brings) {
     const auto setup = misterx_setup_with({{"test", mod_text("test", brings, "misterx")}}, {"test"});
-    return setup ? "" : setup.error().message;
+    return setup ? "" : setup.error().sentence();
 }
 
 std::uint64_t leaves(const misterx::Rules& rules, int depth) {
@@ -155,10 +155,11 @@ TEST_CASE("a mod that names kinds by letters needs some to be there") {
     const std::string alone = "return { id = 'test', title = 'T', version = '1', api = 1, game = 'misterx', ";
     const auto changes = misterx_setup_with({{"test", alone + "pieces = { A = { count = 1 } } }"}}, {"test"});
     REQUIRE(!changes);
-    CHECK(changes.error().message.starts_with("test/mod.lua: pieces: there are none yet whose letters could be named"));
+    CHECK(changes.error().sentence().starts_with(
+        "test/mod.lua: pieces: there are none yet whose letters could be named"));
     const auto nothing = misterx_setup_with({{"test", alone + "}"}}, {"test"});
     REQUIRE(!nothing);
-    CHECK(nothing.error().message.starts_with("none of the mods brings pieces"));
+    CHECK(nothing.error().sentence().starts_with("none of the mods brings pieces"));
 }
 
 TEST_CASE("a mod's metatables are not asked") {

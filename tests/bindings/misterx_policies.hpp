@@ -25,7 +25,7 @@ inline ScriptSource misterx_policy(const std::string& choose, const std::string&
 
 inline misterx::State after_commands(const misterx::Rules& rules, const std::string& commands) {
     const auto state = misterx::state_after(rules, commands);
-    if (!state) FAIL(state.error().message);
+    if (!state) FAIL(state.error().sentence());
     return *state;
 }
 
@@ -38,12 +38,12 @@ inline std::string logged_by(const std::string& code, const misterx::Rules& rule
     if (auto loaded = agent.load(
             misterx_policy("local state = view:sample(ctx.random) " + code + " return view.actions[#view.actions]"));
         !loaded) {
-        return loaded.error().message;
+        return loaded.error().sentence();
     }
     const auto view = rules.view(state, state.to_move);
-    if (auto begun = agent.begin(view); !begun) return begun.error().message;
+    if (auto begun = agent.begin(view); !begun) return begun.error().sentence();
     const auto action = agent.choose(view);
-    return action ? text : action.error().message;
+    return action ? text : action.error().sentence();
 }
 
 }  // namespace farmland::scripting

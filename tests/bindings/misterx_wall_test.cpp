@@ -15,7 +15,7 @@ std::string failure_of(const std::string& code) {
     REQUIRE(agent.load(misterx_policy("local state = view:sample(ctx.random) " + code)));
     const auto state = after_commands(document, "start X1R\nplace X1V 1 X1R\n");
     const auto action = agent.choose(document.view(state, Side::first));
-    return action ? "" : action.error().message;
+    return action ? "" : action.error().sentence();
 }
 
 void check_ends(const std::string& code, const std::string& why) {
@@ -69,7 +69,7 @@ TEST_CASE("memory that runs out anywhere in a binding of Mister X is given back"
         sandbox.set_budget({.memory = base + extra});
         if (agent.choose(views[(extra / 157) % views.size()])) continue;
         ++failures;
-        INFO(extra << ": " << sandbox.last_error().sentence);
+        INFO(extra << ": " << sandbox.last_error().sentence());
         REQUIRE(sandbox.last_error().fault == Fault::memory);
     }
     CHECK(failures > 10);

@@ -298,7 +298,7 @@ TEST_CASE("games with hooks are the same in every thread") {
 TEST_CASE("mistakes in units, counters and hooks are told with the place in the table") {
     const auto problem = [](const std::string& brings) {
         const auto setup = setup_with({{"test", mod_text("test", brings)}}, {"test"});
-        return setup ? std::string("none") : setup.error().message;
+        return setup ? std::string("none") : setup.error().sentence();
     };
     const std::string unit = "units = { { qualifier = 'A', role = 'B', atk = 1, def = 1, ";
     CHECK(problem("hooks = { onion = print }") ==
@@ -329,7 +329,7 @@ TEST_CASE("mistakes in units, counters and hooks are told with the place in the 
                                    {"two", mod_text("two", "counters = { team = { rain = { most = 3 } } }")}},
                                   {"one", "two"});
     REQUIRE_FALSE(twice);
-    CHECK(twice.error().message == "two/mod.lua: counters.team.rain: the mod 'one' has a counter of that name too");
+    CHECK(twice.error().sentence() == "two/mod.lua: counters.team.rain: the mod 'one' has a counter of that name too");
 }
 
 TEST_CASE("units of a mod have tags, movements and whether they block and hide") {
@@ -341,7 +341,7 @@ TEST_CASE("units of a mod have tags, movements and whether they block and hide")
             { qualifier = 'Far', role = 'Bird', atk = 1, def = 9, movement = { range = 3, diagonals = true, jumps = true } },
         }, deck = { 20, 10, 10 } })"}},
                    {"test"});
-    if (!setup) FAIL(setup.error().message);
+    if (!setup) FAIL(setup.error().sentence());
     CHECK(*setup->find("traits") == "1 tags=horse,swift steps=1/2\n2 no_block face_up\n3 range=3 diagonals jumps\n");
     REQUIRE(setup->find("mods") != nullptr);
     CHECK(setup->find("mods")->starts_with("test 1.0.0 "));

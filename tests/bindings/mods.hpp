@@ -41,9 +41,9 @@ inline Rules rules_of_mods(const ModTexts& brings, const std::vector<std::string
     ModTexts texts;
     for (const auto& [id, text] : brings) texts[id] = mod_text(id, text);
     const auto setup = setup_with(texts, names);
-    if (!setup) FAIL(setup.error().message);
+    if (!setup) FAIL(setup.error().sentence());
     auto rules = Rules::from_setup(*setup);
-    if (!rules) FAIL(rules.error().message);
+    if (!rules) FAIL(rules.error().sentence());
     return *std::move(rules);
 }
 

@@ -27,11 +27,11 @@ std::string logged_in(const std::string& code, const std::string& position = few
     agent.on_log([&](std::string_view line) { text += std::string(line) + "\n"; });
     const auto loaded = agent.load(
         piranhas_policy("local state = view:sample(ctx.random) " + code + " return view.actions[#view.actions]"));
-    if (!loaded) return loaded.error().message;
+    if (!loaded) return loaded.error().sentence();
     const auto state = usual_piranhas.parse_position(position);
-    if (!state) return state.error().message;
+    if (!state) return state.error().sentence();
     const auto action = agent.choose(usual_piranhas.view(*state, state->to_move()));
-    return action ? text : action.error().message.substr(0, action.error().message.find('\n'));
+    return action ? text : action.error().sentence().substr(0, action.error().sentence().find('\n'));
 }
 
 }  // namespace

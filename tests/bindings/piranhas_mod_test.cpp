@@ -17,15 +17,15 @@ Result<Setup> piranhas_setup_with(const std::string& brings) {
 
 piranhas::Rules piranhas_with(const std::string& brings) {
     const auto setup = piranhas_setup_with(brings);
-    if (!setup) FAIL(setup.error().message);
+    if (!setup) FAIL(setup.error().sentence());
     auto rules = piranhas::Rules::from_setup(*setup);
-    if (!rules) FAIL(rules.error().message);
+    if (!rules) FAIL(rules.error().sentence());
     return *std::move(rules);
 }
 
 std::string problem_of_piranhas(const std::string& brings) {
     const auto setup = piranhas_setup_with(brings);
-    return setup ? "" : setup.error().message;
+    return setup ? "" : setup.error().sentence();
 }
 
 // What a hook says when it fails at the first question.
@@ -117,7 +117,7 @@ TEST_CASE("the hook length gets the fish, the direction, the usual length and th
     CHECK(!rules.check(state, *rules.parse_action("A4-C4")));
     CHECK(rules.check(state, *rules.parse_action("A4-D4")));
     CHECK(rules.check(state, *rules.parse_action("A5-C5")));
-    CHECK(rules.check(state, *rules.parse_action("0 4 UP")).error().message == "the fish on A4 cannot go UP");
+    CHECK(rules.check(state, *rules.parse_action("0 4 UP")).error().sentence() == "the fish on A4 cannot go UP");
     NoEvents<piranhas::Event> nobody;
     rules.apply(state, *rules.parse_action("A4-D4"), nobody);
     CHECK(*rules.parse_position(rules.position_text(state)) == state);

@@ -36,7 +36,7 @@ struct Seat {
     explicit Seat(const ScriptSource& source, const Settings& settings = {})
         : state(rules.start(game)), agent(rules, stream, modest, settings) {
         agent.on_log([this](std::string_view line) { log.emplace_back(line); });
-        if (auto loaded = agent.load(source); !loaded) FAIL(loaded.error().message);
+        if (auto loaded = agent.load(source); !loaded) FAIL(loaded.error().sentence());
     }
 
     Result<crown::Action> choose() { return agent.choose(rules.view(state, Side::first)); }
@@ -196,7 +196,7 @@ TEST_CASE("memory that runs out anywhere in a binding is given back") {
         sandbox.set_budget({.memory = base + extra});
         if (seat.choose()) continue;
         ++failures;
-        INFO(extra << ": " << sandbox.last_error().sentence);
+        INFO(extra << ": " << sandbox.last_error().sentence());
         REQUIRE(sandbox.last_error().fault == Fault::memory);
     }
     CHECK(failures > 10);

@@ -16,7 +16,7 @@ Result<std::vector<std::string>> check_with(const Hooks& hooks) {
     const auto kinds = parse_units("Ant;Farmer;500;300\nBee;Farmer;300;400\nCow;Farmer;700;200\n");
     const DeckList deck = even_deck(3, 40);
     const auto rules = Rules::make(*kinds, {deck, deck}, {}, {{}, hooks, ""});
-    if (!rules) FAIL(rules.error().message);
+    if (!rules) FAIL(rules.error().sentence());
     return scripting::RulesCheck<Rules>(*rules, [] { return false; }).run();
 }
 
@@ -24,7 +24,7 @@ Result<std::vector<std::string>> check_with(const Hooks& hooks) {
 
 TEST_CASE("rules that nobody has changed pass the check of rules") {
     const auto checked = check_with({});
-    if (!checked) FAIL(checked.error().message);
+    if (!checked) FAIL(checked.error().sentence());
     CHECK(checked->size() == 2);
     CHECK_THAT((*checked)[0], StartsWith("copies of a state go the same way in "));
     CHECK_THAT((*checked)[1], StartsWith("nothing hidden is seen in "));
@@ -38,7 +38,7 @@ TEST_CASE("the check of rules finds actions that depend on hidden cards") {
     };
     const auto checked = check_with(hooks);
     REQUIRE_FALSE(checked);
-    CHECK_THAT(checked.error().message,
+    CHECK_THAT(checked.error().sentence(),
                StartsWith("what player 1 may do depends on something that is hidden from it, in "));
 }
 
@@ -51,7 +51,7 @@ TEST_CASE("the check of rules finds rules that go different ways") {
     hooks.turn_mods = 1;
     const auto checked = check_with(hooks);
     REQUIRE_FALSE(checked);
-    CHECK_THAT(checked.error().message,
+    CHECK_THAT(checked.error().sentence(),
                StartsWith("two copies of a state go different ways with the same actions, in "));
 }
 

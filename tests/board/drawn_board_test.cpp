@@ -20,10 +20,10 @@ TEST_CASE("a drawing gives the fields of each sign, from the upper left") {
 }
 
 TEST_CASE("a drawing has as many rows and fields as the board") {
-    CHECK(drawn("").error().message == "the board has 2 rows, found 0");
-    CHECK(drawn("...\n...\n...").error().message == "the board has 2 rows, found 3");
-    CHECK(drawn(". . .\n. x").error().message == "row 1 of the board has 3 fields, found '.x'");
-    CHECK(drawn("x x x x\n...").error().message == "row 2 of the board has 3 fields, found 'xxxx'");
+    CHECK(drawn("").error().sentence() == "the board has 2 rows, found 0");
+    CHECK(drawn("...\n...\n...").error().sentence() == "the board has 2 rows, found 3");
+    CHECK(drawn(". . .\n. x").error().sentence() == "row 1 of the board has 3 fields, found '.x'");
+    CHECK(drawn("x x x x\n...").error().sentence() == "row 2 of the board has 3 fields, found 'xxxx'");
 }
 
 }  // namespace farmland::tests

@@ -25,7 +25,7 @@ protected:
     static Rules made(std::vector<farmland::animals::Species> species, farmland::animals::Parameters parameters,
                       farmland::animals::Hooks hooks) {
         auto rules = Rules::make(std::move(species), std::move(parameters), std::move(hooks));
-        if (!rules) FAIL(rules.error().message);
+        if (!rules) FAIL(rules.error().sentence());
         return *std::move(rules);
     }
 };

@@ -58,7 +58,7 @@ struct SmallCrown : Crown {
             parameters.placing_range = 2;
             const DeckList deck = even_deck(classic().kinds().size(), parameters.deck_size);
             auto rules = Rules::make(classic().kinds(), {deck, DeckList(deck.rbegin(), deck.rend())}, parameters);
-            if (!rules) FAIL(rules.error().message);
+            if (!rules) FAIL(rules.error().sentence());
             return *std::move(rules);
         }();
         return made;
@@ -85,7 +85,7 @@ struct NastyCrown : Crown {
             };
             auto rules =
                 Rules::make(kinds, {DeckList{2, 2, 4, 4, 4, 4, 4, 4, 4, 2, 2, 4}, even_deck(kinds.size(), 40)});
-            if (!rules) FAIL(rules.error().message);
+            if (!rules) FAIL(rules.error().sentence());
             return *std::move(rules);
         }();
         return made;
@@ -149,7 +149,7 @@ struct ModdedCrown : Crown {
             auto kinds = classic().kinds();
             const auto give = [&](std::size_t kind, std::string_view traits) {
                 auto parsed = parse_traits(traits);
-                if (!parsed) FAIL(parsed.error().message);
+                if (!parsed) FAIL(parsed.error().sentence());
                 kinds[kind].traits = *std::move(parsed);
             };
             give(0, "steps=1/2");
@@ -164,7 +164,7 @@ struct ModdedCrown : Crown {
             additions.hooks = {nullptr, join, duel, place_value, turn, 2, placement};
             additions.mods = "test 1.0.0 abc\n";
             auto rules = Rules::make(kinds, {classic().deck(first), classic().deck(second)}, parameters, additions);
-            if (!rules) FAIL(rules.error().message);
+            if (!rules) FAIL(rules.error().sentence());
             return *std::move(rules);
         }();
         return made;

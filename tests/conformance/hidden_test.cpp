@@ -53,8 +53,8 @@ TEMPLATE_TEST_CASE("why an action is refused tells nothing hidden", "", ALL_GAME
         for (std::size_t index = static_cast<std::size_t>(random.next_int(17)); index < actions.size(); index += 17) {
             const auto here = rules.check(state, actions[index]);
             const auto there = rules.check(sample, actions[index]);
-            const std::string why_here = here ? "" : here.error().message;
-            const std::string why_there = there ? "" : there.error().message;
+            const std::string why_here = here ? "" : here.error().sentence();
+            const std::string why_there = there ? "" : there.error().sentence();
             if (why_here != why_there) FAIL(why_here << " is not " << why_there);
             refused += here ? 0 : 1;
         }
@@ -135,7 +135,7 @@ TEMPLATE_TEST_CASE("every legal action of a sample applies, and its text reads b
                 rules.apply(next, action, nobody);
             }
             const auto read = rules.parse_position(rules.position_text(sample));
-            if (!read) FAIL(read.error().message << ": " << rules.position_text(sample));
+            if (!read) FAIL(read.error().sentence() << ": " << rules.position_text(sample));
             if (*read != sample) FAIL("read back differently: " << rules.position_text(sample));
         }
     });

@@ -43,7 +43,7 @@ struct ModdedPiranhas : Piranhas {
                 return rules.usual_length(state, from, direction) - 1;
             };
             auto rules = Rules::make(parameters, hooks);
-            if (!rules) FAIL(rules.error().message);
+            if (!rules) FAIL(rules.error().sentence());
             return *std::move(rules);
         }();
         return made;

@@ -55,7 +55,7 @@ TEMPLATE_TEST_CASE("legal actions pass the check and apply", "", ALL_GAMES) {
     for_random_states<TestType>(3, 5, [&](const auto& state, JavaRandom&) {
         for (const auto& action : some_actions(rules, state, 40)) {
             if (const auto legal = rules.check(state, action); !legal) {
-                FAIL(rules.action_text(action) << " is listed, but " << legal.error().message);
+                FAIL(rules.action_text(action) << " is listed, but " << legal.error().sentence());
             }
             auto next = state;
             const auto events = apply_with_events(rules, next, action);
@@ -109,7 +109,7 @@ TEMPLATE_TEST_CASE("a game replayed from its notation is the same game", "", ALL
         while (!rules.outcome(state)) {
             const auto action = TestType::choose(rules, state, random);
             const auto read = rules.parse_action(rules.action_text(action));
-            if (!read) FAIL(rules.action_text(action) << ": " << read.error().message);
+            if (!read) FAIL(rules.action_text(action) << ": " << read.error().sentence());
             if (apply_with_events(rules, state, action) != apply_with_events(rules, replayed, *read)) {
                 FAIL("other events: " << rules.action_text(action));
             }
@@ -123,7 +123,7 @@ TEMPLATE_TEST_CASE("positions are read back from their text", "", ALL_GAMES) {
     for_random_states<TestType>(6, 2, [&](const auto& state, JavaRandom&) {
         const std::string text = rules.position_text(state);
         const auto read = rules.parse_position(text);
-        if (!read) FAIL(read.error().message << ": " << text);
+        if (!read) FAIL(read.error().sentence() << ": " << text);
         if (*read != state) FAIL("read back differently: " << text);
         if (text.find('\n') != std::string::npos) FAIL("more than one line: " << text);
     });
@@ -134,9 +134,9 @@ TEMPLATE_TEST_CASE("what is not a position or an action is refused with a senten
     for (const std::string_view text : {"", " ", "nonsense", "1", "- - - -", "\xFF\xFF", "1 - ; ;"}) {
         const auto position = rules.parse_position(text);
         REQUIRE_FALSE(position);
-        CHECK_FALSE(position.error().message.empty());
+        CHECK_FALSE(position.error().sentence().empty());
         const auto action = rules.parse_action(text);
         REQUIRE_FALSE(action);
-        CHECK_FALSE(action.error().message.empty());
+        CHECK_FALSE(action.error().sentence().empty());
     }
 }

@@ -142,7 +142,7 @@ TEMPLATE_TEST_CASE("a session that refuses changes nothing and tells nobody", ""
     for (const std::string_view text : {"", "nonsense", "move Z9 Z9", "1"}) {
         const auto played = by_text.play(text);
         REQUIRE_FALSE(played);
-        CHECK_FALSE(played.error().message.empty());
+        CHECK_FALSE(played.error().sentence().empty());
     }
     CHECK_FALSE(by_text.set_position("nonsense"));
     CHECK(session.table().state() == before);

@@ -86,7 +86,7 @@ void compare_list_with_check(const Rules& rules, const State& state) {
     for (const Action& one : conceivable_actions(rules, state)) {
         if (const auto checked = rules.check(state, one)) {
             allowed.insert(key(one));
-        } else if (checked.error().message.empty()) {
+        } else if (checked.error().sentence().empty()) {
             FAIL("refused without a reason");
         }
     }

@@ -34,11 +34,11 @@ TEST_CASE("a setup that is incomplete or wrong is an error that names what") {
         Setup setup = classic_setup();
         setup[name] = text;
         const auto session = find_game("crown")->start(setup, 1);
-        return session ? std::string("none") : session.error().message;
+        return session ? std::string("none") : session.error().sentence();
     };
     Setup missing = classic_setup();
     missing.texts.erase("units");
-    CHECK(find_game("crown")->start(missing, 1).error().message == "the setup has no units");
+    CHECK(find_game("crown")->start(missing, 1).error().sentence() == "the setup has no units");
     CHECK(problem("units", "A;Alpha;1\n").starts_with("units: line 1: expected 'qualifier;role;ATK;DEF'"));
     CHECK(problem("deck2", "39\n").starts_with("deck2: expected one line for each of the 24 units"));
     CHECK(problem("parameters", "rows=7\n") == "none");

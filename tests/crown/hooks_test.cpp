@@ -12,7 +12,7 @@ Rules rules_with_hooks(const Hooks& hooks, const Counters& counters = {}) {
     const auto kinds = parse_units("Ant;Farmer;500;300\nBee;Farmer;300;400\nCow;Farmer;700;200\n");
     const DeckList deck = even_deck(3, 40);
     auto rules = Rules::make(*kinds, {deck, deck}, {}, {counters, hooks, "test 1.0.0 abc\n"});
-    if (!rules) FAIL(rules.error().message);
+    if (!rules) FAIL(rules.error().sentence());
     return *std::move(rules);
 }
 
@@ -205,13 +205,13 @@ TEST_CASE("a setup holds counters, traits and the names of mods, and its hooks m
     setup.hooks.reset();
     const auto without = Rules::from_setup(setup);
     REQUIRE_FALSE(without);
-    CHECK(without.error().message == "the game has rules of mods ('union'), which are not loaded");
+    CHECK(without.error().sentence() == "the game has rules of mods ('union'), which are not loaded");
 }
 
 TEST_CASE("what is wrong with counters is told") {
     const auto problem = [](std::string_view text) {
         const auto counters = parse_counters(text);
-        return counters ? std::string("none") : counters.error().message;
+        return counters ? std::string("none") : counters.error().sentence();
     };
     CHECK(problem("team rain 0 0 9\nunit rain 0 0 9\n") == "none");
     CHECK(problem("team rain 0 0\n") ==

@@ -22,7 +22,7 @@ constexpr std::string_view good = "1 - 8000;D1;-;D2:1?;2,3;1,2,3;- 7000;D7;k;D6:
 
 std::string problem_of_position(std::string_view text) {
     const auto state = small().parse_position(text);
-    return state ? "" : state.error().message;
+    return state ? "" : state.error().sentence();
 }
 
 // The problem of the good position with one piece of it replaced.
@@ -89,7 +89,7 @@ TEST_CASE("the positions of random games are read back as they are") {
         ++positions;
         const std::string text = classic().position_text(state);
         const auto parsed = classic().parse_position(text);
-        if (!parsed) FAIL(parsed.error().message << ": " << text);
+        if (!parsed) FAIL(parsed.error().sentence() << ": " << text);
         if (*parsed != state) FAIL("read back differently: " << text);
         if (classic().position_text(*parsed) != text) FAIL("written differently the second time: " << text);
     });
@@ -248,7 +248,7 @@ TEST_CASE("changed position strings are refused or are positions that can be pla
         }
         const auto state = small().parse_position(text);
         if (!state) {
-            if (state.error().message.empty()) FAIL("refused without a reason: " << text);
+            if (state.error().sentence().empty()) FAIL("refused without a reason: " << text);
             continue;
         }
         ++read;

@@ -9,7 +9,7 @@ namespace {
 
 template <class T>
 std::string problem_of_setup(const Result<T>& result) {
-    return result ? "" : result.error().message;
+    return result ? "" : result.error().sentence();
 }
 
 std::string repeated_text(std::string_view text, int times) {

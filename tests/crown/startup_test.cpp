@@ -15,7 +15,7 @@ struct Attempt {
     std::string echo;
     std::vector<std::string> read;  // the paths in order
 
-    std::string problem() const { return startup ? "" : startup.error().message; }
+    std::string problem() const { return startup ? "" : startup.error().sentence(); }
 };
 
 Attempt start(const std::vector<std::string_view>& arguments) {

@@ -45,7 +45,7 @@ inline Setup classic_setup() {
 inline const Rules& classic() {
     static const Rules rules = [] {
         auto loaded = Rules::from_setup(classic_setup());
-        if (!loaded) FAIL(loaded.error().message);
+        if (!loaded) FAIL(loaded.error().sentence());
         return *std::move(loaded);
     }();
     return rules;
@@ -61,10 +61,10 @@ inline DeckList even_deck(std::size_t kinds, std::size_t cards) {
 // Rules for units in the form of a unit file, both decks with about as many of each.
 inline Rules rules_with(std::string_view units, const Parameters& parameters = {}) {
     auto kinds = parse_units(units);
-    if (!kinds) FAIL(kinds.error().message);
+    if (!kinds) FAIL(kinds.error().sentence());
     const DeckList deck = even_deck(kinds->size(), parameters.deck_size);
     auto rules = Rules::make(*kinds, {deck, deck}, parameters);
-    if (!rules) FAIL(rules.error().message);
+    if (!rules) FAIL(rules.error().sentence());
     return *std::move(rules);
 }
 
@@ -134,13 +134,13 @@ inline State position(const Rules& rules, const TeamText& team1, const TeamText&
                              " " + team_position(rules, team2, Side::second);
     INFO("position: " << text);
     auto state = rules.parse_position(text);
-    if (!state) FAIL(state.error().message);
+    if (!state) FAIL(state.error().sentence());
     return *state;
 }
 
 inline Action action(const Rules& rules, std::string_view text) {
     auto parsed = rules.parse_action(text);
-    if (!parsed) FAIL(parsed.error().message);
+    if (!parsed) FAIL(parsed.error().sentence());
     return *parsed;
 }
 
@@ -148,7 +148,7 @@ inline Action action(const Rules& rules, std::string_view text) {
 inline std::vector<Event> play(const Rules& rules, State& state, std::string_view text) {
     const Action wanted = action(rules, text);
     INFO("action: " << text);
-    if (auto legal = rules.check(state, wanted); !legal) FAIL(legal.error().message);
+    if (auto legal = rules.check(state, wanted); !legal) FAIL(legal.error().sentence());
     EventLog<Event> log;
     rules.apply(state, wanted, log);
     return log.events;
@@ -157,7 +157,7 @@ inline std::vector<Event> play(const Rules& rules, State& state, std::string_vie
 // Why an action is refused; empty if it is legal.
 inline std::string refusal(const Rules& rules, const State& state, std::string_view text) {
     const auto legal = rules.check(state, action(rules, text));
-    return legal ? "" : legal.error().message;
+    return legal ? "" : legal.error().sentence();
 }
 
 // The kinds of events in order: "attacked flipped damaged".

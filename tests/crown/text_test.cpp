@@ -7,7 +7,7 @@ namespace {
 
 std::string problem_of_action(std::string_view text) {
     const auto parsed = classic().parse_action(text);
-    return parsed ? "" : parsed.error().message;
+    return parsed ? "" : parsed.error().sentence();
 }
 
 }  // namespace

@@ -11,11 +11,11 @@ namespace {
 Rules rules_with_traits(std::string_view traits) {
     auto kinds = parse_units("Odd;One;500;500\nOwn;Wall;300;300\nTheir;Wall;300;300\n");
     auto parsed = parse_traits(traits);
-    if (!parsed) FAIL(parsed.error().message);
+    if (!parsed) FAIL(parsed.error().sentence());
     (*kinds)[0].traits = *std::move(parsed);
     const DeckList deck = even_deck(3, 40);
     auto rules = Rules::make(*kinds, {deck, deck});
-    if (!rules) FAIL(rules.error().message);
+    if (!rules) FAIL(rules.error().sentence());
     return *std::move(rules);
 }
 
@@ -108,7 +108,7 @@ TEST_CASE("units that cannot hide are placed face up, and no sample hides them")
         return text.replace(text.find("C1:1"), 4, "C1:1?");
     }());
     REQUIRE_FALSE(wrong);
-    CHECK(wrong.error().message.find("unit number 1 is always face up") != std::string::npos);
+    CHECK(wrong.error().sentence().find("unit number 1 is always face up") != std::string::npos);
 }
 
 TEST_CASE("traits are written and read back, and what is wrong with them is told") {
@@ -117,7 +117,7 @@ TEST_CASE("traits are written and read back, and what is wrong with them is told
     CHECK(text_of(Traits{}).empty());
     const auto problem = [](std::string_view text) {
         const auto traits = parse_traits(text);
-        return traits ? std::string("none") : traits.error().message;
+        return traits ? std::string("none") : traits.error().sentence();
     };
     CHECK(problem("range=0") == "range is 0, expected 1 to 10");
     CHECK(problem("range=x") == "expected the range to be a whole number, found 'x'");
@@ -139,7 +139,7 @@ TEST_CASE("units that could reach more fields than there is room for are refused
     parameters.units_on_board = 12;
     const auto rules = Rules::make(*kinds, {DeckList{40}, DeckList{40}}, parameters);
     REQUIRE_FALSE(rules);
-    CHECK(rules.error().message == "'Odd One': it can reach 40 fields; with 12 units on the board 17 are the most");
+    CHECK(rules.error().sentence() == "'Odd One': it can reach 40 fields; with 12 units on the board 17 are the most");
 }
 
 }  // namespace farmland_tests

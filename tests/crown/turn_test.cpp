@@ -149,7 +149,7 @@ TEST_CASE("rules are made only of units, decks and parameters that fit together"
     const std::vector<UnitKind> kinds = {{"A", "Alpha", {100, 100}}, {"B", "Beta", {200, 200}}};
     const auto problem = [&](const std::array<DeckList, 2>& decks, const Parameters& parameters) {
         const auto rules = Rules::make(kinds, decks, parameters);
-        return rules ? std::string() : rules.error().message;
+        return rules ? std::string() : rules.error().sentence();
     };
     const std::array<DeckList, 2> decks = {DeckList{20, 20}, DeckList{40, 0}};
     CHECK(problem(decks, {}).empty());

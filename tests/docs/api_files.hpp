@@ -24,7 +24,7 @@ inline std::vector<scripting::StubFile> read_api_files() {
     std::vector<scripting::StubFile> files;
     for (const std::filesystem::path& path : paths) {
         auto stubs = scripting::parse_stubs(read_file(path));
-        if (!stubs) throw std::runtime_error(path.string() + ":" + stubs.error().message);
+        if (!stubs) throw std::runtime_error(path.string() + ":" + stubs.error().sentence());
         files.push_back({path.stem().string(), *std::move(stubs)});
     }
     return files;

@@ -49,7 +49,7 @@ TEST_CASE("a stub that cannot be read is refused with its line") {
     const auto error = [](std::string_view source) {
         const auto stubs = scripting::parse_stubs(source);
         REQUIRE(!stubs);
-        return stubs.error().message;
+        return stubs.error().sentence();
     };
     CHECK(error("").starts_with("1: expected ---@meta"));
     CHECK(error("---@meta\n-- T\n---@class A\n---@feild a integer\n") == "4: @feild is not understood here");

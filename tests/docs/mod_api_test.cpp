@@ -75,7 +75,7 @@ void compare_fields(const std::string& game, const std::set<std::string>& descri
         const std::string text =
             farmland_tests::mod_text("test", before + "[" + "'" + name + "'] = false" + behind, game);
         const auto setup = farmland_tests::setup_with({{"test", text}}, {"test"}, game);
-        const std::string problem = setup ? "" : setup.error().message;
+        const std::string problem = setup ? "" : setup.error().sentence();
         const bool refused = problem.find("there is no field") != std::string::npos ||
                              problem.find("there is no parameter") != std::string::npos;
         INFO(before << name << behind << ": " << problem);
@@ -190,10 +190,10 @@ TEST_CASE("the examples of the mod stubs are mods that can be played") {
                 const std::size_t named = example.find("game = \"") + 8;
                 const std::string game = example.substr(named, example.find('"', named) - named);
                 const auto setup = farmland_tests::setup_with({{id, example}}, {id}, game);
-                if (!setup) FAIL(setup.error().message);
+                if (!setup) FAIL(setup.error().sentence());
                 for (std::int64_t seed = 1; seed <= 5; ++seed) {
                     const auto session = find_game(game)->start(*setup, seed);
-                    if (!session) FAIL(session.error().message);
+                    if (!session) FAIL(session.error().sentence());
                     JavaRandom random(seed);
                     CHECK((*session)->playout(random) > 0);
                 }

@@ -37,7 +37,7 @@ Played play_itself(const std::string& name, const std::string& source, std::int6
         agent = std::make_unique<PlayedAgent>(rules, streams[index_of(side)]);
         agent->on_log([&](std::string_view line) { played.log.emplace_back(line); });
         if (auto loaded = agent->load({name, source, {}}); !loaded) {
-            played.result.failures.push_back({side, loaded.error().message, false});
+            played.result.failures.push_back({side, loaded.error().sentence(), false});
             return played;
         }
     }

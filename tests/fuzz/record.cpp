@@ -9,8 +9,8 @@ using namespace farmland;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const auto one_line = [](const Error& error) {
-        fuzz::require(!error.message.empty(), "an error says something");
-        fuzz::require(error.message.find('\n') == std::string::npos, "an error is one line");
+        fuzz::require(!error.sentence().empty(), "an error says something");
+        fuzz::require(error.sentence().find('\n') == std::string::npos, "an error is one line");
     };
     const auto record = read_record(fuzz::as_text(data, size));
     if (!record) {

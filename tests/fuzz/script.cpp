@@ -37,7 +37,7 @@ bool is_documented(const std::string& message) {
 void compare_with_plain_lua(std::string_view text, const ScriptError* refused) {
     const Lua plain(luaL_newstate(), lua_close);
     const bool valid = compiles(plain.get(), text);
-    if (refused != nullptr && valid) fuzz::require(is_documented(refused->sentence), "a valid script is accepted");
+    if (refused != nullptr && valid) fuzz::require(is_documented(refused->sentence()), "a valid script is accepted");
     if (refused == nullptr) fuzz::require(valid, "a script that is not Lua is refused");
     const auto metered = instrument(text);
     if (!valid || !metered || refused != nullptr) return;
@@ -55,9 +55,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const auto done = sandbox.load("script.lua", text);
     if (!done) {
         const ScriptError& error = sandbox.last_error();
-        fuzz::require(!done.error().message.empty(), "an error says something");
-        fuzz::require(done.error().message.find('\n') == std::string::npos, "an error is one line");
-        fuzz::require(explain(error).starts_with(error.sentence), "an error can be explained");
+        fuzz::require(!done.error().sentence().empty(), "an error says something");
+        fuzz::require(done.error().sentence().find('\n') == std::string::npos, "an error is one line");
+        fuzz::require(explain(error).starts_with(error.sentence()), "an error can be explained");
         fuzz::require(static_cast<bool>(sandbox.load("next.lua", "return 1")), "the next script is served");
     }
     fuzz::require(sandbox.steps_used() <= small.steps, "no script uses more than its budget");

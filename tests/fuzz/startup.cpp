@@ -19,8 +19,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     std::ostringstream echo;
     const auto startup = crown::start_up(arguments, read_file, echo);
     if (!startup) {
-        fuzz::require(!startup.error().message.empty(), "an error says something");
-        fuzz::require(startup.error().message.find('\n') == std::string::npos, "an error is one line");
+        fuzz::require(!startup.error().sentence().empty(), "an error says something");
+        fuzz::require(startup.error().sentence().find('\n') == std::string::npos, "an error is one line");
         return 0;
     }
     JavaRandom random(startup->seed);

@@ -34,7 +34,7 @@ public:
     Result<void> end(const Outcome& outcome) override {
         return told("ends " + std::to_string(number_of(outcome.winner)));
     }
-    std::string place() const override { return "bot.lua:1: "; }
+    Where place() const override { return {"bot.lua", 1}; }
 
     std::string answer = "yield";
     bool fails = false;
@@ -64,7 +64,7 @@ public:
     }
     void took_back() override { chronicle_.push_back(name_ + " takes back"); }
     void failed(Side side, const Error& error) override {
-        chronicle_.push_back(name_ + " sees " + std::to_string(number_of(side)) + " fail: " + error.message);
+        chronicle_.push_back(name_ + " sees " + std::to_string(number_of(side)) + " fail: " + error.sentence());
     }
 
 private:
@@ -126,9 +126,9 @@ TEST_CASE("who is to move is asked, and the error has the place") {
     company.one.answer = "move D5 C5";
     CHECK(*company.table.ask() == action(classic(), "move D5 C5"));
     company.one.answer = "move D5 A1";
-    CHECK(company.table.ask().error().message.starts_with("bot.lua:1: chose 'move D5 A1', but "));
+    CHECK(company.table.ask().error().sentence().starts_with("bot.lua:1: chose 'move D5 A1', but "));
     company.one.answer = "!no idea";
-    CHECK(company.table.ask().error().message == "!no idea");
+    CHECK(company.table.ask().error().sentence() == "!no idea");
     CHECK(company.table.state() == company.start);
     CHECK(company.chronicle.empty());
 }
@@ -138,7 +138,7 @@ TEST_CASE("an action that is refused changes nothing, and nobody hears of it") {
     company.table.keep_history();
     const auto refused = company.table.play(action(classic(), "move D5 A1"));
     REQUIRE_FALSE(refused);
-    CHECK(refused.error().message == refusal(classic(), company.start, "move D5 A1"));
+    CHECK(refused.error().sentence() == refusal(classic(), company.start, "move D5 A1"));
     CHECK(company.table.state() == company.start);
     CHECK(company.table.played() == 0);
     CHECK(company.chronicle.empty());
@@ -164,7 +164,7 @@ TEST_CASE("whoever handles failures can end the telling, but not what the rules 
     Company company;
     Chronicle failures;
     company.table.on_failure([&](Side side, const Error& error) {
-        failures.push_back(std::to_string(number_of(side)) + " " + error.message);
+        failures.push_back(std::to_string(number_of(side)) + " " + error.sentence());
         return false;
     });
     company.one.fails = true;

@@ -25,7 +25,7 @@ struct Use {
 Use load(const std::string& name, const std::string& text, Budget budget = {}) {
     Sandbox sandbox(Role::policy, budget);
     const auto loaded = sandbox.load(name, text);
-    Use use{sandbox.steps_used(), sandbox.memory_used(), loaded ? "" : loaded.error().message};
+    Use use{sandbox.steps_used(), sandbox.memory_used(), loaded ? "" : loaded.error().sentence()};
     if (loaded && lua_type(sandbox.lua(), -1) == LUA_TSTRING) use.answer = lua_tostring(sandbox.lua(), -1);
     return use;
 }
@@ -60,7 +60,7 @@ TEST_CASE("what does not compile is told each time") {
         CHECK(load("bad.lua", "local x = 1\nreturn {").answer.starts_with("bad.lua:2: "));
         const auto code = compiled_script("bad.lua", "x = = 1");
         REQUIRE(!code);
-        CHECK(code.error().message == "bad.lua:1: unexpected symbol near '='");
+        CHECK(code.error().sentence() == "bad.lua:1: unexpected symbol near '='");
     }
 }
 

@@ -81,9 +81,8 @@ TEST_CASE("the mark is under what runs, not under the same word in a text or a c
     // A word that is nowhere else is marked in a text, but not in what a case is called.
     const auto marked = [](const std::string& line) {
         ScriptError error;
-        error.sentence = "x.lua:1: 'crwon' is not a game";
-        error.file = "x.lua";
-        error.line = 1;
+        error.message = "'crwon' is not a game";
+        error.where = {"x.lua", 1};
         error.source_line = line;
         const std::string text = explain(error);
         return text.substr(text.rfind("| ") + 2);

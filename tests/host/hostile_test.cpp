@@ -149,7 +149,7 @@ TEST_CASE("a coroutine that outlives its call shares the budget of the next") {
                      "return f"));
     const auto done = sandbox.call(0, 0);
     REQUIRE(!done);
-    CHECK(done.error().message == "script.lua:1: " + steps);
+    CHECK(done.error().sentence() == "script.lua:1: " + steps);
     CHECK(lua_gettop(L) == 0);
     CHECK(sandbox.steps_used() == small.steps);
 }

@@ -73,7 +73,7 @@ std::string run_in_sandbox(const std::string& text) {
         output += line;
         output += '\n';
     });
-    if (const auto done = sandbox.load(program_name, text); !done) output += done.error().message;
+    if (const auto done = sandbox.load(program_name, text); !done) output += done.error().sentence();
     return output;
 }
 
@@ -119,7 +119,7 @@ TEST_CASE("broken programs are refused as in plain Lua") {
         Sandbox sandbox = make_sandbox();
         const auto done = sandbox.compile(program_name, program);
         if (plain) ++refused;
-        const std::string ours = done ? "valid" : done.error().message;
+        const std::string ours = done ? "valid" : done.error().sentence();
         if (cut(ours) == cut(plain.value_or("valid"))) continue;
         FAIL_CHECK("seed " << seed << "\n" << difference(plain.value_or("valid"), ours) << "\n" << program);
     }

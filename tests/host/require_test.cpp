@@ -160,6 +160,6 @@ TEST_CASE("a script can be loaded from a file") {
     CHECK(std::string(lua_tostring(sandbox.lua(), -1)) == "from a file");
     const auto missing = sandbox.load_file(folder / "missing.lua");
     REQUIRE(!missing);
-    CHECK(missing.error().message == (folder / "missing.lua").generic_string() + ": there is no such file");
-    CHECK(sandbox.last_error().sentence == missing.error().message);
+    CHECK(missing.error().sentence() == (folder / "missing.lua").generic_string() + ": there is no such file");
+    CHECK(sandbox.last_error().sentence() == missing.error().sentence());
 }

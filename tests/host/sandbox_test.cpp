@@ -37,11 +37,11 @@ TEST_CASE("a failed call leaves the stack as it was below the function") {
     lua_pushnil(L);
     const auto done = sandbox.call(1, 5);
     REQUIRE(!done);
-    CHECK(done.error().message == "policy.lua:1: attempt to index a nil value (local 'x')");
+    CHECK(done.error().sentence() == "policy.lua:1: attempt to index a nil value (local 'x')");
     CHECK(lua_gettop(L) == 1);
     lua_pushinteger(L, 5);
     CHECK(!sandbox.call(0, 0));
-    CHECK(sandbox.last_error().sentence == "attempt to call a number value");
+    CHECK(sandbox.last_error().sentence() == "attempt to call a number value");
     CHECK(lua_gettop(L) == 1);
 }
 
@@ -53,9 +53,8 @@ TEST_CASE("an error tells place, line of text and way") {
     REQUIRE(!sandbox.load("scripts/ai/x.lua", source));
     const ScriptError& error = sandbox.last_error();
     CHECK(error.fault == Fault::runtime);
-    CHECK(error.sentence == "scripts/ai/x.lua:2: attempt to index a nil value (local 'u')");
-    CHECK(error.file == "scripts/ai/x.lua");
-    CHECK(error.line == 2);
+    CHECK(error.sentence() == "scripts/ai/x.lua:2: attempt to index a nil value (local 'u')");
+    CHECK(error.where == Where{"scripts/ai/x.lua", 2});
     CHECK(error.source_line == "return u.x  -- here");
     CHECK(error.traceback == std::vector<std::string>{"scripts/ai/x.lua:2: in function 'inner'",
                                                       "scripts/ai/x.lua:4: in function 'outer'",
@@ -66,7 +65,7 @@ TEST_CASE("a syntax error tells its line") {
     Sandbox sandbox(Role::policy);
     REQUIRE(!sandbox.load("x.lua", "local x = 1\n  local y = = 2\n"));
     CHECK(sandbox.last_error().fault == Fault::syntax);
-    CHECK(sandbox.last_error().sentence == "x.lua:2: unexpected symbol near '='");
+    CHECK(sandbox.last_error().sentence() == "x.lua:2: unexpected symbol near '='");
     CHECK(sandbox.last_error().source_line == "local y = = 2");
 }
 
@@ -75,7 +74,7 @@ TEST_CASE("long file names are shown whole") {
     const std::string name = "scripts/" + std::string(100, 'x') + "/policy.lua";
     const auto done = sandbox.load(name, "\nerror('here')");
     REQUIRE(!done);
-    CHECK(done.error().message == name + ":2: here");
+    CHECK(done.error().sentence() == name + ":2: here");
     CHECK(sandbox.last_error().source_line == "error('here')");
 }
 
@@ -117,7 +116,7 @@ TEST_CASE("a bound function can call back, on the budget of the outer call") {
         for (int time = 0; time < 2; ++time) {
             lua_pushvalue(L, 1);
             if (auto done = box.call(L, 0, 0); !done) {
-                lua_pushstring(L, done.error().message.c_str());
+                lua_pushstring(L, done.error().sentence().c_str());
                 return 1;
             }
         }
@@ -219,7 +218,7 @@ TEST_CASE("a strict table reports unknown fields") {
         lua_rawseti(L, -2, 1);
         make_strict(L, -1, "view");
         lua_pushstring(L, what);
-        if (auto done = sandbox.call(2, 1); !done) return done.error().message;
+        if (auto done = sandbox.call(2, 1); !done) return done.error().sentence();
         const std::string text = luaL_tolstring(L, -1, nullptr);
         lua_pop(L, 2);
         return text;

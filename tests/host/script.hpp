@@ -19,7 +19,7 @@ inline double seconds_of_work() { return static_cast<double>(std::clock()) / CLO
 
 // What the script returns, as tostring() shows it, or the error.
 inline std::string run(Sandbox& sandbox, std::string_view source) {
-    if (auto done = sandbox.load("script.lua", source); !done) return done.error().message;
+    if (auto done = sandbox.load("script.lua", source); !done) return done.error().sentence();
     const std::string text(push_text(sandbox.lua(), -1));
     lua_pop(sandbox.lua(), 2);
     return text;
@@ -34,7 +34,7 @@ inline std::string run(std::string_view source) {
 inline std::int64_t steps_of(std::string_view source) {
     Sandbox sandbox(Role::policy);
     const auto done = sandbox.load("script.lua", source);
-    INFO((done ? std::string() : done.error().message));
+    INFO((done ? std::string() : done.error().sentence()));
     REQUIRE(done);
     return sandbox.steps_used();
 }

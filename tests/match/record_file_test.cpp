@@ -23,7 +23,7 @@ const GameRecord& short_game() {
 
 std::string error_of(const std::string& text) {
     const auto record = read_record(text);
-    return record ? "no error" : record.error().message;
+    return record ? "no error" : record.error().sentence();
 }
 
 // The text of the short game with one part of it replaced.
@@ -41,7 +41,7 @@ TEST_CASE("a record is read as it was written, whole games and games that were l
         const GameRecord record = random_game(classic(), seed, seed % 2 == 0 ? 1'000'000 : 20);
         const std::string text = text_of(record);
         const auto again = read_record(text);
-        if (!again) FAIL(again.error().message);
+        if (!again) FAIL(again.error().sentence());
         CHECK(*again == record);
         CHECK(text_of(*again) == text);
         CHECK(again->result.has_value() == (seed % 2 == 0));
@@ -149,7 +149,7 @@ TEST_CASE("a record that is cut off is an error that names the line, wherever it
         if (record) FAIL(size);
         // What is missing behind a whole line is the next one.
         const std::string number = std::to_string(lacks_line_end ? line + 1 : line);
-        if (!record.error().message.starts_with("line " + number + ": ")) FAIL(record.error().message);
+        if (!record.error().sentence().starts_with("line " + number + ": ")) FAIL(record.error().sentence());
     }
     CHECK(read_record(text.substr(0, text.size() - 1)));
 }
@@ -165,7 +165,7 @@ TEST_CASE("a byte order mark and blank lines at the end do a record no harm") {
     const std::string text = text_of(short_game());
     for (const std::string& around : {"\xEF\xBB\xBF" + text, text + "\n", text + "\r\n \t\n\n"}) {
         const auto record = read_record(around);
-        if (!record) FAIL(record.error().message);
+        if (!record) FAIL(record.error().sentence());
         CHECK(*record == short_game());
     }
     CHECK_THAT(error_of("\xEF\xBB\xBF\n\n"), StartsWith("line 1: this is not a farmland record"));
@@ -216,7 +216,7 @@ TEST_CASE("a damaged record never does worse than an error") {
         const auto reread = read_record(again);
         if (!reread || !(*reread == *record)) FAIL(damaged);
         const auto same = verify(*record);
-        if (!same && same.error().message.find('\n') != std::string::npos) FAIL(same.error().message);
+        if (!same && same.error().sentence().find('\n') != std::string::npos) FAIL(same.error().sentence());
     }
     CHECK(read > 30);
 }

@@ -16,7 +16,7 @@ namespace {
 
 std::string difference(const GameRecord& record) {
     const auto same = verify(record);
-    return same ? "none" : same.error().message;
+    return same ? "none" : same.error().sentence();
 }
 
 // Where a step is in messages: by its number and action.

@@ -30,10 +30,10 @@ GameRecord record_of(const PolicySetup& first, const PolicySetup& second, std::i
 
 void require_sound(const GameRecord& record) {
     const auto same = verify(record);
-    if (!same) FAIL(same.error().message);
+    if (!same) FAIL(same.error().sentence());
     const std::string text = text_of(record);
     const auto again = read_record(text);
-    if (!again) FAIL(again.error().message);
+    if (!again) FAIL(again.error().sentence());
     REQUIRE(*again == record);
     REQUIRE(text_of(*again) == text);
 }

@@ -116,7 +116,7 @@ struct Witness final : Observer<Rules> {
                 std::to_string(events.size()) + "\n";
     }
     void failed(Side side, const Error& error) override {
-        seen += std::to_string(number_of(side)) + " failed: " + error.message + "\n";
+        seen += std::to_string(number_of(side)) + " failed: " + error.sentence() + "\n";
     }
     std::string seen;
 };
@@ -356,7 +356,7 @@ TEST_CASE("commands lead to a position, and the first that is not obeyed is name
     CHECK(after("start X1R; place X1V 1 X1R; print; quit; nonsense") == at("R 0 X1R@0,0 X1V@1,0"));
     const auto wrong = state_after(document(), "start X1R\nplace X1V 9 X1R\n");
     REQUIRE_FALSE(wrong);
-    CHECK(wrong.error().message == "line 2: expected an edge from 0 to 6, found '9'");
+    CHECK(wrong.error().sentence() == "line 2: expected an edge from 0 to 6, found '9'");
 }
 
 namespace {

@@ -11,7 +11,7 @@ namespace {
 
 State read_state(const Rules& rules, std::string_view position) {
     const auto state = rules.parse_position(position);
-    if (!state) FAIL(state.error().message);
+    if (!state) FAIL(state.error().sentence());
     return *state;
 }
 

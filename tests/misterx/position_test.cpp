@@ -8,14 +8,14 @@ namespace {
 
 std::string position_error(std::string_view text, const Rules& rules = document()) {
     const auto state = rules.parse_position(text);
-    return state ? "read" : state.error().message;
+    return state ? "read" : state.error().sentence();
 }
 
 void check_round_trips(const Rules& rules, int positions) {
     for_random_positions(rules, 7, positions, [&](const State& state, JavaRandom&) {
         const std::string text = rules.position_text(state);
         const auto read = rules.parse_position(text);
-        if (!read) FAIL(read.error().message << ": " << text);
+        if (!read) FAIL(read.error().sentence() << ": " << text);
         if (*read != state) FAIL("read differently: " << text);
         if (rules.position_text(*read) != text) FAIL("written differently: " << text);
         if (read->euler != state.euler || read->raised != state.raised) FAIL("counted differently: " << text);
@@ -138,7 +138,7 @@ TEST_CASE("a position after a pass without Mister X is read as it was written") 
 TEST_CASE("a position in which somebody passed who could not is refused") {
     const auto problem_of_passes = [](const Rules& rules, std::string_view position) {
         const auto state = rules.parse_position(position);
-        return state ? "" : state.error().message;
+        return state ? "" : state.error().sentence();
     };
     CHECK(problem_of_passes(hive(), "V 1 X1R@0,0 X1V@1,0 A1R@-1,0 A1V@2,0") ==
           "Infrared cannot have passed: only who can neither place nor move a piece passes");

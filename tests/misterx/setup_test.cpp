@@ -7,16 +7,16 @@ namespace {
 
 std::string kinds_error(std::string_view text) {
     const auto kinds = parse_kinds(text);
-    if (!kinds) return kinds.error().message;
+    if (!kinds) return kinds.error().sentence();
     const auto fits = check_kinds(*kinds);
-    return fits ? "fit" : fits.error().message;
+    return fits ? "fit" : fits.error().sentence();
 }
 
 std::string parameters_error(std::string_view text) {
     const auto parameters = parse_parameters(text);
-    if (!parameters) return parameters.error().message;
+    if (!parameters) return parameters.error().sentence();
     const auto fits = check_parameters(*parameters, document_kinds());
-    return fits ? "fit" : fits.error().message;
+    return fits ? "fit" : fits.error().sentence();
 }
 
 }  // namespace
@@ -39,12 +39,12 @@ TEST_CASE("the document's own parameters are left out of a setup") {
 }
 
 TEST_CASE("a setup that cannot be played with is refused with what is wrong in it") {
-    CHECK(Rules::from_setup({}).error().message == "the setup has no pieces");
-    CHECK(Rules::from_setup({{{"pieces", "X"}}, {}}).error().message ==
+    CHECK(Rules::from_setup({}).error().sentence() == "the setup has no pieces");
+    CHECK(Rules::from_setup({{{"pieces", "X"}}, {}}).error().sentence() ==
           "pieces: line 1: expected letter;name;count;movement, found 'X'");
-    CHECK(Rules::from_setup({{{"pieces", "X;Mister X;1;run\n"}, {"parameters", "x=1\n"}}, {}}).error().message ==
+    CHECK(Rules::from_setup({{{"pieces", "X;Mister X;1;run\n"}, {"parameters", "x=1\n"}}, {}}).error().sentence() ==
           "parameters: there is no parameter 'x'");
-    CHECK(Rules::make({}).error().message == "pieces: expected 1 to 8 kinds of pieces, found 0");
+    CHECK(Rules::make({}).error().sentence() == "pieces: expected 1 to 8 kinds of pieces, found 0");
 }
 
 TEST_CASE("kinds of pieces are refused with what was expected") {

@@ -28,7 +28,7 @@ inline const Rules& document() {
 
 inline Rules rules_with(const Parameters& parameters, std::vector<PieceKind> kinds = document_kinds()) {
     auto rules = Rules::make(std::move(kinds), parameters);
-    if (!rules) FAIL(rules.error().message);
+    if (!rules) FAIL(rules.error().sentence());
     return *std::move(rules);
 }
 
@@ -55,7 +55,7 @@ inline const Rules& crowd() {
 
 inline State at(std::string_view position, const Rules& rules = document()) {
     const auto state = rules.parse_position(position);
-    if (!state) FAIL(state.error().message << ": " << position);
+    if (!state) FAIL(state.error().sentence() << ": " << position);
     return *state;
 }
 
@@ -65,7 +65,7 @@ inline State after(std::string commands, const Rules& rules = document()) {
         commands.replace(end, 2, "\n");
     }
     const auto state = state_after(rules, commands);
-    if (!state) FAIL(state.error().message << ": " << commands);
+    if (!state) FAIL(state.error().sentence() << ": " << commands);
     return *state;
 }
 
@@ -77,14 +77,14 @@ inline Piece named(std::string_view name, const Rules& rules = document()) {
 
 inline Action action(std::string_view text, const Rules& rules = document()) {
     const auto read = rules.parse_action(text);
-    if (!read) FAIL(read.error().message << ": " << text);
+    if (!read) FAIL(read.error().sentence() << ": " << text);
     return *read;
 }
 
 // Why an action is refused; nothing if it is not.
 inline std::string refusal(const State& state, std::string_view text, const Rules& rules = document()) {
     const auto legal = rules.check(state, action(text, rules));
-    return legal ? "" : legal.error().message;
+    return legal ? "" : legal.error().sentence();
 }
 inline bool is_legal(const State& state, std::string_view text, const Rules& rules = document()) {
     return static_cast<bool>(rules.check(state, action(text, rules)));

@@ -50,7 +50,7 @@ TEST_CASE("actions are read as they are written") {
 TEST_CASE("what is no action is refused with a sentence") {
     const auto error = [](std::string_view text) {
         const auto read = document().parse_action(text);
-        return read ? "read" : read.error().message;
+        return read ? "read" : read.error().sentence();
     };
     CHECK(error("") == "expected place, move or pass, found ''");
     CHECK(error("plac X1R") == "expected place, move or pass, found 'plac'; did you mean 'place'?");

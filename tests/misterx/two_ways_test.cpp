@@ -139,7 +139,7 @@ private:
         const bool whole = movement.kind == MovementKind::climb || movement.kind == MovementKind::jump ||
                            (movement.kind == MovementKind::slide && movement.steps == 1);
         if (path.size() == 1 && whole && is_offered) {
-            disagree("offered, but refused: " + walked.error().message, path_text(rules_, piece, path));
+            disagree("offered, but refused: " + walked.error().sentence(), path_text(rules_, piece, path));
         }
     }
 
@@ -318,7 +318,7 @@ bool is_pinned(const Rules& rules, const State& state, Piece piece) {
         for (Piece target = 0; target < max_pieces; ++target) {
             if (target == piece || !state.in_play(target)) continue;
             const auto legal = rules.check(state, {ActionKind::move, piece, edge, target});
-            return !legal && legal.error().message.find("fall apart") != std::string::npos;
+            return !legal && legal.error().sentence().find("fall apart") != std::string::npos;
         }
     }
     return false;

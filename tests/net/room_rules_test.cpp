@@ -53,7 +53,7 @@ TEST_CASE("a bot is told a game from its start, then what has happened since it 
         CHECK(std::exchange(witness.told, {}) == told);
         const auto refused = requests[0].question.put(witness);
         REQUIRE(!refused);
-        CHECK(refused.error().message.ends_with(", but a move begins on a field of the board"));
+        CHECK(refused.error().sentence().ends_with(", but a move begins on a field of the board"));
         JavaRandom random(3);
         test.lobby().bot_chose(requests[0].room, requests[0].turn, requests[0].question.guess(random), test.now());
         test.collect();
@@ -113,7 +113,7 @@ TEST_CASE("rules that the messages cannot show are refused") {
     parameters.side = 8;
     const auto dialect = software_challenge_2019(*piranhas::Rules::make(parameters));
     REQUIRE(!dialect);
-    CHECK(dialect.error().message ==
+    CHECK(dialect.error().sentence() ==
           "the protocol of the Software-Challenge 2019 has a board of 10 by 10 fields, these rules have one of 8 by 8");
 }
 

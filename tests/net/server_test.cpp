@@ -179,13 +179,13 @@ TEST_CASE("a client tells when there is no server, or no result") {
     hooks.fault = [](const std::string&) {};
     const auto refused = play_on_server(server.dialect(), settings, hooks);
     REQUIRE(!refused);
-    CHECK(refused.error().message ==
+    CHECK(refused.error().sentence() ==
           "the server refused the reservation 'unknown'; a code is good for one player of a "
           "game that was prepared and is not over");
     server.stop();
     const auto nobody = play_on_server(server.dialect(), settings, hooks);
     REQUIRE(!nobody);
-    CHECK(nobody.error().message.starts_with("cannot connect to 127.0.0.1:"));
+    CHECK(nobody.error().sentence().starts_with("cannot connect to 127.0.0.1:"));
 }
 
 TEST_CASE("a client gives up a server that says nothing") {
@@ -199,7 +199,7 @@ TEST_CASE("a client gives up a server that says nothing") {
     hooks.decider = random_decider(rules);
     const auto game = play_on_server(*software_challenge_2019(rules), settings, hooks);
     REQUIRE(!game);
-    CHECK(game.error().message == "nothing came from the server for 50 ms");
+    CHECK(game.error().sentence() == "nothing came from the server for 50 ms");
 }
 
 TEST_CASE("a client tells once why the server refused it, or that its game was called off") {
@@ -217,7 +217,7 @@ TEST_CASE("a client tells once why the server refused it, or that its game was c
     REQUIRE(administrator.hears("prepared"));
     const auto refused = play_on_server(server.dialect(), settings_for(server), hooks);
     REQUIRE(!refused);
-    CHECK(refused.error().message == "the server says: the server has as many rooms as it may have");
+    CHECK(refused.error().sentence() == "the server says: the server has as many rooms as it may have");
 
     REQUIRE(administrator.say("<cancel roomId=\"" + administrator.room() + "\"/>"));
     auto client =
@@ -226,7 +226,7 @@ TEST_CASE("a client tells once why the server refused it, or that its game was c
     REQUIRE(administrator.say("<cancel roomId=\"" + administrator.room() + "\"/>"));
     const auto cancelled = client.get();
     REQUIRE(!cancelled);
-    CHECK(cancelled.error().message == "the server called the game off");
+    CHECK(cancelled.error().sentence() == "the server called the game off");
     CHECK(faults.empty());
 }
 
@@ -376,7 +376,7 @@ TEST_CASE("a port that is taken is told") {
     Server second(options);
     const auto port = second.open();
     REQUIRE(!port);
-    CHECK(port.error().message.starts_with("cannot listen at 127.0.0.1:"));
+    CHECK(port.error().sentence().starts_with("cannot listen at 127.0.0.1:"));
 }
 
 }  // namespace farmland::net::tests

@@ -9,7 +9,7 @@ namespace {
 
 std::string refusal_of_position(const std::string& text) {
     const auto state = Rules().parse_position(text);
-    return state ? "" : state.error().message;
+    return state ? "" : state.error().sentence();
 }
 
 const std::string nine_rows = "10/10/10/10/10/10/10/10/10/";

@@ -19,7 +19,7 @@ std::string refusal_of_setup(const std::string& parameters) {
     Setup setup;
     setup["parameters"] = parameters;
     const auto rules = Rules::from_setup(setup);
-    return rules ? "" : rules.error().message;
+    return rules ? "" : rules.error().sentence();
 }
 
 std::string refusal_of_kraken(const std::string& fields) {
@@ -28,7 +28,7 @@ std::string refusal_of_kraken(const std::string& fields) {
     const auto placed = place_kraken(setup, fields);
     if (placed) return "";
     CHECK(setup == before);
-    return placed.error().message;
+    return placed.error().sentence();
 }
 
 }  // namespace

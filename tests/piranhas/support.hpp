@@ -11,27 +11,27 @@ namespace farmland::piranhas {
 
 inline Rules rules_with(const Parameters& parameters) {
     auto rules = Rules::make(parameters);
-    if (!rules) FAIL(rules.error().message);
+    if (!rules) FAIL(rules.error().sentence());
     return *std::move(rules);
 }
 
 inline std::string refusal_of(const Parameters& parameters) {
     const auto rules = Rules::make(parameters);
-    return rules ? "" : rules.error().message;
+    return rules ? "" : rules.error().sentence();
 }
 
 inline State position_of(const Rules& rules, const std::string& text) {
     const auto state = rules.parse_position(text);
-    if (!state) FAIL(state.error().message);
+    if (!state) FAIL(state.error().sentence());
     return *state;
 }
 
 // Why an action is refused, or nothing.
 inline std::string refusal_of(const Rules& rules, const State& state, const std::string& text) {
     const auto action = rules.parse_action(text);
-    if (!action) return action.error().message;
+    if (!action) return action.error().sentence();
     const auto legal = rules.check(state, *action);
-    return legal ? "" : legal.error().message;
+    return legal ? "" : legal.error().sentence();
 }
 
 // Plays legal actions and returns the kinds of the events of the last one.

@@ -51,7 +51,7 @@ struct Bench {
 
 template <class T>
 T or_throw(Result<T> result) {
-    if (!result) throw std::runtime_error(result.error().message);
+    if (!result) throw std::runtime_error(result.error().sentence());
     return *std::move(result);
 }
 
@@ -106,7 +106,7 @@ std::vector<Bench> benches(const DataFiles& data, double seconds) {
     const auto piranhas_setup = [&data](const Game& game) {
         Setup setup = or_throw(default_setup(game.name, data));
         if (auto placed = piranhas::place_kraken(setup, "C3,E4"); !placed) {
-            throw std::runtime_error(placed.error().message);
+            throw std::runtime_error(placed.error().sentence());
         }
         return setup;
     };

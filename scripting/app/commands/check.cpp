@@ -85,12 +85,10 @@ void show_json(const CheckReport& report, const std::string& file) {
 
 // One calls describe() or it() when it is loaded, and ends there as a policy.
 bool is_scenario(const CheckReport& report) {
-    const auto calls = [&](const std::string& function) {
-        return std::any_of(report.problems.begin(), report.problems.end(), [&](const CheckReport::Problem& problem) {
-            return problem.message.find("undefined global '" + function + "'") != std::string::npos;
-        });
-    };
-    return report.name.empty() && (calls("describe") || calls("it"));
+    const auto& undefined = report.undefined_globals;
+    return report.name.empty() && std::any_of(undefined.begin(), undefined.end(), [](const std::string& name) {
+               return name == "describe" || name == "it";
+           });
 }
 
 int tell(const CheckReport& report, const std::string& file, const CommandLine::Parsed& given) {
@@ -181,7 +179,7 @@ int run_check(const CommandLine::Parsed& given) {
     }
     report.game = (*game)->game();
     const auto named = game_in_text(policy.source.text);
-    if (named && find_game(*named) == nullptr) report.notes.push_back(unknown_game(*named).message);
+    if (named && find_game(*named) == nullptr) report.notes.push_back(unknown_game(*named).sentence());
     return tell(report, file, given);
 }
 

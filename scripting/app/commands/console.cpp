@@ -93,7 +93,7 @@ public:
     std::shared_ptr<const ScriptedGame> changed() {
         const LoadedMods before = loaded_;
         if (const auto opened = open(); !opened) {
-            show_line(opened.error().message + "\nThe mods as they were before stay.");
+            show_line(opened.error().sentence() + "\nThe mods as they were before stay.");
             return nullptr;
         }
         const auto news = changes(before, loaded_);
@@ -113,7 +113,7 @@ public:
             return now;
         }
         if (known == policies_.end()) return tried.name.error();
-        show_line(tried.name.error().message + "\n" + tried.explanation + "The policy as it was before plays on.");
+        show_line(tried.name.error().sentence() + "\n" + tried.explanation + "The policy as it was before plays on.");
         return PolicySetup{known->second, budget_, {}};
     }
 
@@ -180,7 +180,7 @@ Result<RecordedMoment> recorded_moment(const std::string& file, const CommandLin
     if (const auto start = start_of(*record); !start) return start.error();
     const auto last = static_cast<std::int64_t>(record->steps.size());
     const auto after = parse_count("at", given.value("at").value_or(std::to_string(last)), 0, last);
-    if (!after) return Error{after.error().message + "; the record ends with step " + std::to_string(last)};
+    if (!after) return Error{after.error().sentence() + "; the record ends with step " + std::to_string(last)};
     return RecordedMoment{*std::move(record), static_cast<std::size_t>(*after)};
 }
 

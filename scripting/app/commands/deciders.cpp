@@ -19,7 +19,7 @@ Result<net::Decider> seat_decider(const ScriptSource& source, const piranhas::Ru
     const auto random = std::make_shared<JavaRandom>(luck);
     auto agent = std::make_unique<PiranhasAgent>(rules, *random, options.budget, options.settings);
     if (auto loaded = agent->load(source); !loaded) {
-        return Error{loaded.error().message + "\n" + agent->explanation()};
+        return Error{loaded.error().sentence() + "\n" + agent->explanation()};
     }
     if (options.print) agent->on_print(options.print);
     const auto allow = [random, &agent = *agent, budget = options.budget](net::Span left) {

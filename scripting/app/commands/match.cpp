@@ -236,7 +236,7 @@ int run_match(const CommandLine::Parsed& given) {
     if (watched) line.finish(total.played());
     std::cout << (given.has("json") ? match_report_json(match, total) : match_report(match, total));
     if (records.failure()) {
-        refuse({records.failure()->message + "; the games after it were not recorded"});
+        refuse({records.failure()->sentence() + "; the games after it were not recorded"});
         return machine_fault;
     }
     if (total.played() < plan->games) return interrupted;

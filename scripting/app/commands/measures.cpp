@@ -28,7 +28,7 @@ std::vector<Measurement> measure_playouts(const Game& game, const Setup& setup, 
                                           double seconds) {
     constexpr std::int64_t seed = 1;
     const auto session = game.start(setup, seed);
-    if (!session) throw std::runtime_error(session.error().message);
+    if (!session) throw std::runtime_error(session.error().sentence());
     JavaRandom random(seed);
     std::uint64_t actions = 0;
     std::uint64_t games_played = 0;
@@ -61,7 +61,7 @@ Measurement measure_playouts_from_lua(std::shared_ptr<const ScriptedGame> game, 
 
 Measurement measure_perft(const Game& game, const Setup& setup, const std::string& name, int depth) {
     const auto session = game.start(setup, 1);
-    if (!session) throw std::runtime_error(session.error().message);
+    if (!session) throw std::runtime_error(session.error().sentence());
     const auto start = Clock::now();
     const std::uint64_t leaves = (*session)->perft(depth);
     return {std::string(game.name) + ": " + name, static_cast<double>(leaves) / seconds_since(start), "leaves/s"};

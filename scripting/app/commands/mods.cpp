@@ -23,7 +23,7 @@ int list_mods(const DataFiles& data) {
         const auto source = files.find(id);
         const auto mod = source ? Mod::load(*source) : Result<std::unique_ptr<Mod>>(source.error());
         if (!mod) {
-            broken.push_back(mod.error().message);
+            broken.push_back(mod.error().sentence());
             continue;
         }
         const ModManifest& manifest = (*mod)->manifest();

@@ -49,7 +49,7 @@ Result<void> follow_convention(const Game& game, const std::string& option, cons
         if (convention.option != option) continue;
         if (convention.take != nullptr) {
             auto taken = convention.take(setup, value);
-            return taken ? taken : Error{"--" + option + ": " + taken.error().message};
+            return taken ? taken : Error{"--" + option + ": " + taken.error().sentence()};
         }
         if (convention.value != value) continue;
         convention.change(setup);
@@ -70,7 +70,7 @@ Result<std::optional<std::string>> position_to_count_from(const Game& game, cons
     const auto commands = read_text_file(*script);
     if (!commands) return commands.error();
     auto position = game.position_after(setup, *commands);
-    if (!position) return Error{*script + ": " + position.error().message};
+    if (!position) return Error{*script + ": " + position.error().sentence()};
     return std::optional(*std::move(position));
 }
 

@@ -228,7 +228,7 @@ int show_verified(const GameRecord& record, bool json) {
     if (json) {
         Members answer = {{"verified", static_cast<bool>(same)},
                           {"steps", static_cast<std::int64_t>(record.steps.size())}};
-        if (!same) answer.push_back({"difference", same.error().message});
+        if (!same) answer.push_back({"difference", same.error().sentence()});
         std::cout << to_json(answer) << "\n";
     }
     if (!same) return json ? static_cast<int>(wrong_usage) : refuse(same.error());

@@ -66,7 +66,7 @@ Result<std::string> scenario_of(const GameRecord& record, const ModNames& names,
         const auto events = session.play_and_tell(action, std::nullopt);
         if (!events) {
             return Error{"step " + std::to_string(number) +
-                         " is not legal by the rules of this program: " + events.error().message};
+                         " is not legal by the rules of this program: " + events.error().sentence()};
         }
         if (number < from) continue;
         text += "    expect.like(game:act(" + literal_of(action) + "), " + kinds_of(*events) + ")\n";

@@ -88,7 +88,7 @@ int run_serve(const CommandLine::Parsed& given) {
         options->room_closed = [folder = fs::path(*folder), journal = options->journal](const net::Room& room) {
             if (room.moves() == 0 && !room.result()) return;
             const auto written = write_record_file(folder / (room.id() + ".jsonl"), room.record());
-            if (!written) journal({{"event", std::string("not_recorded")}, {"why", written.error().message}});
+            if (!written) journal({{"event", std::string("not_recorded")}, {"why", written.error().sentence()}});
         };
     }
     allow_many_files();

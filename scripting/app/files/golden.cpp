@@ -88,7 +88,7 @@ GoldenUpdate update_golden_files(std::span<const ScenarioReport> reports) {
         if (done) {
             update.written.push_back(path);
         } else {
-            update.problems.push_back(done.error().message);
+            update.problems.push_back(done.error().sentence());
         }
     }
     for (const std::string& file : scenario_files) {

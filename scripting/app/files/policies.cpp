@@ -34,7 +34,7 @@ Result<ScriptSource> find_policy(const DataFiles& data, std::string_view game, c
     if (is_policy_path(name)) {
         auto source = read_script(name);
         if (source) return source;
-        return Error{source.error().message + "; a policy is " + std::string(others) +
+        return Error{source.error().sentence() + "; a policy is " + std::string(others) +
                      " or the name of a built-in one"};
     }
     const std::vector<std::string> own = data.scripts_in(folder_of_policies(game));

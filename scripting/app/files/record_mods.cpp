@@ -70,7 +70,7 @@ private:
     Result<void> read_named() {
         for (const std::string& name : named_) {
             auto source = files_.find(name);
-            if (!source) return Error{"--mod: " + source.error().message};
+            if (!source) return Error{"--mod: " + source.error().sentence()};
             const auto mod = Mod::load(*std::move(source));
             if (!mod) return mod.error();
             const std::string& id = (*mod)->manifest().id;
@@ -134,7 +134,7 @@ private:
     }
 
     static Error not_loaded(const Error& why) {
-        return Error{"the mods that the record was played with cannot be loaded: " + why.message};
+        return Error{"the mods that the record was played with cannot be loaded: " + why.sentence()};
     }
 
     Result<void> compare_versions(const Mods& mods) const {

@@ -124,7 +124,7 @@ Result<GameRecord> read_record_file(const std::string& path) {
     const auto text = path == "-" ? read_text(std::cin, name) : read_text_file(path);
     if (!text) return text.error();
     auto record = read_record(*text);
-    if (!record) return Error{name + ", " + record.error().message};
+    if (!record) return Error{name + ", " + record.error().sentence()};
     return record;
 }
 

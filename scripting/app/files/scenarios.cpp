@@ -121,7 +121,7 @@ Result<void> ScenarioReach::check_mod(const fs::path& file, const fs::path& fold
         if (is_mod_folder(each) && place == fs::canonical(each, none).parent_path()) return {};
     }
     auto checked = check(file, folder);
-    return checked ? checked : Error{checked.error().message + "; name it with --mod"};
+    return checked ? checked : Error{checked.error().sentence() + "; name it with --mod"};
 }
 
 Result<std::shared_ptr<const ScriptedGame>> ModdedGames::find(std::string_view game, std::span<const std::string> mods,
@@ -154,7 +154,7 @@ Result<std::shared_ptr<const ScenarioKinds>> ModdedGames::kinds(std::span<const 
         const auto mod = Mod::load(*std::move(source));
         if (!mod) return mod.error();
         wanted = (*mod)->manifest().game;
-        if (find_game(wanted) == nullptr) return (*mod)->error({"game: " + unknown_game(wanted).message});
+        if (find_game(wanted) == nullptr) return (*mod)->error({"game: " + unknown_game(wanted).sentence()});
     }
     auto kinds = std::make_shared<ScenarioKinds>();
     for (const Game& game : games()) {

@@ -84,7 +84,7 @@ int run_document_dialogue(std::span<const std::string> arguments) {
     if (!startup) {
         const bool no_pair = arguments.empty() || arguments.front().find('=') == std::string::npos;
         const std::string advice = no_pair ? "; to just play use farmland play, for all else see farmland --help" : "";
-        std::cout << "ERROR: " << startup.error().message << advice << ".\n";
+        std::cout << "ERROR: " << startup.error().sentence() << advice << ".\n";
         return success;
     }
     const DataFiles data = DataFiles::find();
@@ -93,7 +93,7 @@ int run_document_dialogue(std::span<const std::string> arguments) {
     PolicyAgent<CrownBinding> opponent(startup->rules, random);
     const auto source = find_policy(data, crown::Rules::name(), usual_opponent(crown::Rules::name()));
     Result<void> loaded = source ? opponent.load(*source) : Result<void>(source.error());
-    if (!loaded) std::cerr << "farmland: " << loaded.error().message << std::endl;
+    if (!loaded) std::cerr << "farmland: " << loaded.error().sentence() << std::endl;
     Table<crown::Rules> table(startup->rules, state, {nullptr, &opponent});
     Recording<crown::Rules> recording({}, is_interactive(), startup->rules, startup->seed, state, startup->teams);
     if (recording.observer() != nullptr) table.add_observer(*recording.observer());

@@ -46,7 +46,7 @@ int play_piranhas(const CommandLine::Parsed& given) {
     game.make_rules = [&](Setup& setup) -> Result<piranhas::Rules> {
         if (const auto fields = given.value("kraken")) {
             const auto placed = piranhas::place_kraken(setup, *fields);
-            if (!placed) return Error{"--kraken: " + placed.error().message};
+            if (!placed) return Error{"--kraken: " + placed.error().sentence()};
         }
         return piranhas::Rules::from_setup(setup);
     };

@@ -63,7 +63,7 @@ CommandLine& add_output_options(CommandLine& line) {
     return line
         .option("color", "WHEN", "auto, always or never (default: auto; NO_COLOR is respected)", "auto|always|never")
         .option("record", "FILE", "write the last game there, for farmland replay")
-        .option("data", "DIR", "the folder with scripts and mods (default: found by itself)");
+        .option("data", "DIR", data_option_text);
 }
 
 }  // namespace farmland::scripting

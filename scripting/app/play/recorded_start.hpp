@@ -27,7 +27,7 @@ Result<void> go_to_recorded(Table<Rules>& table, const GameRecord& record) {
         } else if (auto events = table.play(*action); !events) {
             played = events.error();
         }
-        if (!played) return Error{"step " + std::to_string(index + 1) + " of the record: " + played.error().message};
+        if (!played) return Error{"step " + std::to_string(index + 1) + " of the record: " + played.error().sentence()};
     }
     if (table.outcome()) {
         return Error{"the recorded game is over after " + std::to_string(record.steps.size()) +

@@ -162,7 +162,7 @@ Result<std::unique_ptr<Agent<typename Binding::Rules>>> seat_policy(const typena
     auto agent = make();
     if (auto loaded = agent->load(*source); !loaded) {
         const std::string explanation = agent->explanation();
-        return Error{loaded.error().message + (explanation.empty() ? "" : "\n" + explanation)};
+        return Error{loaded.error().sentence() + (explanation.empty() ? "" : "\n" + explanation)};
     }
     tell_notes(agent->notes());
     recording.seat(side, agent->name(), *source);

@@ -64,7 +64,7 @@ public:
         } else {
             dialogue_.obey(line);
         }
-        if (!done) refuse_command(out_, refusal_at_terminal, printable(done.error().message));
+        if (!done) out_ << refusal_at_terminal << ended_sentence(done.error()) << "\n";
     }
 
     bool is_open() const { return dialogue_.is_open(); }

@@ -45,7 +45,7 @@ std::vector<std::string> WatchedMods::news() {
         for (const std::string& change : changes(loaded_, *now))
             found.push_back(change + "; the next farmland play will use it");
     } else {
-        found.push_back(now.error().message + "; the next farmland play cannot use it like this");
+        found.push_back(now.error().sentence() + "; the next farmland play cannot use it like this");
     }
     if (found == told_) return {};
     told_ = found;

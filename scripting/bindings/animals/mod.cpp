@@ -40,7 +40,7 @@ public:
             if (!read) return read.error();
         }
         auto movement = animals::parse_movement(text);
-        if (!movement) return species.error("movement", movement.error().message);
+        if (!movement) return species.error("movement", movement.error().sentence());
         return movement;
     }
 
@@ -96,7 +96,7 @@ public:
         }
         const auto rules = animals::Rules::make(species_, parameters_, hooked_.choose_from(animals_hooks_in_lua()));
         // Each mod was judged as it came; only together can the start position still be wrong.
-        if (!rules) return Error{(file_of_start_.empty() ? "" : file_of_start_ + ": ") + rules.error().message};
+        if (!rules) return Error{(file_of_start_.empty() ? "" : file_of_start_ + ": ") + rules.error().sentence()};
         return rules->setup();
     }
 
@@ -114,7 +114,7 @@ private:
             return change_species(given, species);
         });
         if (!read) return read;
-        if (auto fits = animals::check_species(species); !fits) return table.error("species", fits.error().message);
+        if (auto fits = animals::check_species(species); !fits) return table.error("species", fits.error().sentence());
         species_ = std::move(species);
         return {};
     }

@@ -41,7 +41,7 @@ Result<animals::State> state_of_drawing(lua_State* L, const TableReader& table, 
     const auto rows = position_lines(L, table, "rows");
     if (!rows) return rows.error();
     auto state = rules.state_of_rows(text_of_rows(*rows));
-    if (!state) return table.error("rows", state.error().message);
+    if (!state) return table.error("rows", state.error().sentence());
     if (auto read = read_days(table, rules, *state); !read) return read.error();
     const auto to_move = read_side(table, "to_move");
     if (!to_move) return to_move.error();

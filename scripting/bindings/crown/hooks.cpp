@@ -121,7 +121,8 @@ Values place_value(const void* context, const crown::Rules& rules, const crown::
 Field read_square(HookCall& call, const TableReader& table, std::string_view name, const crown::Rules& rules) {
     const std::string text = call.want(table.text(name));
     const auto field = rules.grid().parse(text);
-    if (!field) call.refuse("a table that is wrong: " + table.error(name, in_quotes(text) + " is not a field").message);
+    if (!field)
+        call.refuse("a table that is wrong: " + table.error(name, in_quotes(text) + " is not a field").sentence());
     return *field;
 }
 
@@ -138,7 +139,7 @@ void read_counter(HookCall& call, const TableReader& table, const std::vector<cr
                     table
                         .error("counter", "there is no counter " + in_quotes(name) + " of " +
                                               (change.field == no_field ? "teams" : "units") + suggestion(name, known))
-                        .message);
+                        .sentence());
     }
     change.counter = static_cast<std::uint8_t>(found - known.begin());
     change.value = call.want_within(table, "value", counters[change.counter].least, counters[change.counter].most);
@@ -185,7 +186,7 @@ crown::Change read_change(HookCall& call, const TableReader& table, const crown:
     change.field = read_square(call, table, where, rules);
     if (occupant(state, change.field).kind != crown::OccupantKind::unit) {
         call.refuse("a table that is wrong: " +
-                    table.error(where, "there is no unit on " + rules.grid().name(change.field)).message);
+                    table.error(where, "there is no unit on " + rules.grid().name(change.field)).sentence());
     }
     if (change.kind == crown::ChangeKind::unit_counter) read_counter(call, table, rules.counters().of_unit, change);
     return change;

@@ -27,7 +27,7 @@ struct DeckOfMod {
     std::string file;  // of the mod
     std::string name;  // of its field
 
-    Error error(const Error& problem) const { return Error{file + ": " + name + ": " + problem.message}; }
+    Error error(const Error& problem) const { return Error{name + ": " + problem.sentence(), {file}}; }
 };
 
 // Collects what the mods bring, in their order.
@@ -72,7 +72,7 @@ private:
             if (!entries) return entries.error();
             for (const auto& [name, value] : *entries) {
                 if (auto set = crown::set_parameter(parameters_, name, value); !set) {
-                    return given.error(name, set.error().message);
+                    return given.error(name, set.error().sentence());
                 }
                 given_[name] = value;
                 file_of_parameters_ = mod.source().name;
@@ -125,7 +125,7 @@ private:
             }
             const std::string all = counters_ + line + "\n";
             if (const auto parsed = crown::parse_counters(all); !parsed) {
-                return counters.error(name, parsed.error().message);
+                return counters.error(name, parsed.error().sentence());
             }
             counters_ = all;
             return {};
@@ -135,7 +135,7 @@ private:
     Result<Setup> data_of_setup() const {
         if (!units_) return Error{"none of the mods brings units; one that does is classic: depends = { \"classic\" }"};
         if (auto fits = check_parameters(parameters_); !fits) {
-            return Error{file_of_parameters_ + ": parameters: " + fits.error().message};
+            return Error{file_of_parameters_ + ": parameters: " + fits.error().sentence()};
         }
         Setup setup;
         for (const auto& [name, value] : given_) setup["parameters"] += name + "=" + value + "\n";
@@ -148,7 +148,7 @@ private:
             auto text = text_of_deck(deck->deck, *kinds);
             if (!text) return deck->error(text.error());
             if (const auto fits = crown::parse_deck(*text, kinds->size(), parameters_.deck_size); !fits) {
-                return deck->error({fits.error().message + origin_of_deck_size(deck->file)});
+                return deck->error({fits.error().sentence() + origin_of_deck_size(deck->file)});
             }
             setup[side == Side::first ? "deck1" : "deck2"] = *std::move(text);
         }
@@ -167,9 +167,9 @@ private:
         if (!table.has("units")) return {};
         if (const auto file = table.text("units")) {
             auto text = mod.read_file(*file);
-            if (!text) return table.error("units", text.error().message);
+            if (!text) return table.error("units", text.error().sentence());
             if (const auto kinds = crown::parse_units(*text); !kinds) {
-                return table.error("units", in_quotes(*file) + ", " + kinds.error().message);
+                return table.error("units", in_quotes(*file) + ", " + kinds.error().sentence());
             }
             units_ = *std::move(text);
             traits_.clear();
@@ -196,7 +196,7 @@ private:
                     line += std::to_string(*value) + (name == "atk" ? ";" : "\n");
                 }
                 if (const auto kind = crown::parse_units(line); !kind) {
-                    return unit.error("atk", kind.error().message.substr(std::string_view("line 1: ").size()));
+                    return unit.error("atk", kind.error().message);  // of the one line
                 }
                 text += line;
                 auto its_traits = read_traits(unit);
@@ -220,7 +220,7 @@ private:
         if (!tags) return tags.error();
         traits.tags = *std::move(tags);
         std::sort(traits.tags.begin(), traits.tags.end());
-        if (auto fits = crown::check_traits(traits); !fits) return unit.error("tags", fits.error().message);
+        if (auto fits = crown::check_traits(traits); !fits) return unit.error("tags", fits.error().sentence());
         const auto read_flag = [](const TableReader& table, std::string_view name, bool& flag) -> Result<void> {
             if (!table.has(name)) return {};
             const auto value = table.boolean(name);
@@ -245,7 +245,7 @@ private:
                 return movement.has("steps") ? read_steps(movement, traits.movement) : Result<void>();
             });
             if (!read) return read.error();
-            if (auto fits = crown::check_traits(traits); !fits) return unit.error("movement", fits.error().message);
+            if (auto fits = crown::check_traits(traits); !fits) return unit.error("movement", fits.error().sentence());
         }
         return text_of(traits);
     }
@@ -274,7 +274,7 @@ private:
     static Result<Deck> read_deck(const Mod& mod, const TableReader& table, std::string_view name) {
         if (const auto file = table.text(name)) {
             auto text = mod.read_file(*file);
-            if (!text) return table.error(name, text.error().message);
+            if (!text) return table.error(name, text.error().sentence());
             return Deck(*std::move(text));
         }
         std::optional<Deck> deck;

@@ -100,7 +100,7 @@ private:
         });
     }
 
-    static std::string or_dash(std::string text) { return text.empty() ? "-" : text; }
+    static std::string or_dash(const std::string& text) { return text.empty() ? "-" : text; }
 
     Field field_named(std::string_view text) {
         const auto field = rules_.grid().parse(text);
@@ -114,7 +114,7 @@ private:
         auto drawn = read_given_field(table, "board", [&](Argument given) {
             return read_drawing(rules_.grid(), text_of(given, "a drawing of the board"));
         });
-        if (!drawn) return fail(drawn.error().message);
+        if (!drawn) return fail(drawn.error().sentence());
         drawn_ = *std::move(drawn);
     }
 

@@ -34,7 +34,7 @@ public:
         }
         // Each mod was judged as it came; only together can their numbers still be wrong.
         if (auto fits = misterx::check_parameters(parameters_, kinds_); !fits) {
-            return Error{file_of_parameters_ + ": parameters: " + fits.error().message};
+            return Error{file_of_parameters_ + ": parameters: " + fits.error().sentence()};
         }
         const auto rules = misterx::Rules::make(kinds_, parameters_);
         if (!rules) return rules.error();
@@ -55,7 +55,7 @@ private:
             return change_kinds(pieces, kinds);
         });
         if (!read) return read;
-        if (auto fits = misterx::check_kinds(kinds); !fits) return table.error("pieces", fits.error().message);
+        if (auto fits = misterx::check_kinds(kinds); !fits) return table.error("pieces", fits.error().sentence());
         kinds_ = std::move(kinds);
         if (file_of_parameters_.empty()) file_of_parameters_ = mod.source().name;
         return {};
@@ -137,7 +137,7 @@ private:
             return {};
         }
         const auto movement = misterx::parse_movement(*text);
-        if (!movement) return piece.error(field, movement.error().message);
+        if (!movement) return piece.error(field, movement.error().sentence());
         kind.movement = *movement;
         return {};
     }

@@ -35,7 +35,7 @@ Result<misterx::State> state_of_pieces(lua_State* L, const TableReader& table, c
     misterx::State state;
     for (const std::string& line : *all) {
         if (auto put = put_line(rules, state, line); !put) {
-            return table.error("pieces", in_quotes(line) + ": " + put.error().message);
+            return table.error("pieces", in_quotes(line) + ": " + put.error().sentence());
         }
     }
     for (const std::string_view name : {"to_move", "passes"}) {

@@ -37,12 +37,11 @@ public:
         const auto rules = piranhas::Rules::make(parameters_, hooked_.choose_from(piranhas_hooks_in_lua()));
         if (rules) return rules->setup();
         // Each mod was judged as it came; only together can they still be wrong.
-        std::string what = rules.error().message;
+        Error wrong = rules.error();
+        if (wrong.where.name == piranhas::start_name) return Error{wrong.sentence(), {file_of_start_}};
         // In mods both are one parameter.
-        constexpr std::string_view fields = "kraken_fields: ";
-        if (what.starts_with(fields)) what.replace(0, fields.size(), "kraken: ");
-        if (what.starts_with("start: ")) return Error{file_of_start_ + ": " + what};
-        return Error{file_ + ": parameters." + what};
+        if (wrong.where.name == piranhas::kraken_fields_name) wrong.where.name = "kraken";
+        return Error{"parameters." + wrong.sentence(), {file_}};
     }
 
 private:

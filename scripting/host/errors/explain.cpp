@@ -15,7 +15,7 @@ namespace {
 
 // What the message quotes, in order; not the names that it only proposes.
 std::vector<std::string_view> quoted_texts(std::string_view message) {
-    message = message.substr(0, message.find("; did you mean"));
+    message = without_suggestion(message);
     // "'}' expected (to close '{' at line 1) near 'x'": only the last is where Lua stopped.
     const std::size_t near = message.rfind(" near ");
     if (near != std::string_view::npos) message.remove_prefix(near);
@@ -123,14 +123,11 @@ std::string last_characters(const std::string& text, std::size_t most) {
 std::string source_lines(const ScriptError& error) {
     constexpr std::size_t most_before = 60;
     constexpr std::size_t most_behind = 60;
-    if (error.source_line.empty() || error.line <= 0) return {};
-    const std::string number = std::to_string(error.line);
+    if (error.source_line.empty() || error.where.line <= 0) return {};
+    const std::string number = std::to_string(error.where.line);
     const std::string margin = "\n    ";
-    const std::string place = error.file + ":" + number + ": ";
-    std::string_view message = error.sentence;
-    if (message.starts_with(place)) message.remove_prefix(place.size());
     const std::string_view line = error.source_line;
-    const auto mark = find_mark(message, line);
+    const auto mark = find_mark(error.message, line);
     if (!mark) return margin + number + " | " + printable(shown(line), most_before + most_behind);
     const std::size_t first = mark->begin - std::min(mark->begin, 5 * most_before);  // of a file that is one long line
     const std::string before = last_characters(shown(line.substr(first, mark->begin - first)), most_before);
@@ -164,7 +161,7 @@ std::string explain_place(const ScriptError& error) {
 
 std::string explain(const ScriptError& error) {
     const std::string place = explain_place(error);
-    return place.empty() ? error.sentence : error.sentence + "\n" + place;
+    return place.empty() ? error.sentence() : error.sentence() + "\n" + place;
 }
 
 }  // namespace farmland::scripting

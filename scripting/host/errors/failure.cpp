@@ -26,8 +26,7 @@ std::string name_of_function(const lua_Debug& info, const Host& host, std::strin
 }
 
 struct Placed {
-    std::string file;
-    int line;
+    Where where;
     std::string_view message;
 };
 
@@ -44,7 +43,7 @@ std::optional<Placed> find_place(const Host& host, std::string_view text) {
         if (shortened) file.remove_prefix(3);
         for (const auto& [name, source] : host.sources) {
             if (shortened ? name.ends_with(file) : name == file) {
-                return Placed{name, line, message.starts_with(' ') ? message.substr(1) : message};
+                return Placed{{name, line}, message.starts_with(' ') ? message.substr(1) : message};
             }
         }
     }
@@ -100,23 +99,16 @@ ScriptError describe_failure(const Host& host, Fault fault, std::string_view mes
     ScriptError error;
     error.fault = fault;
     if (const auto placed = find_place(host, message)) {
-        error.file = placed->file;
-        error.line = placed->line;
+        error.where = placed->where;
         message = placed->message;
     } else if (!frames.empty()) {
-        error.file = frames.front().file;
-        error.line = frames.front().line;
+        error.where = {frames.front().file, frames.front().line};
     }
     const bool own_mistake = fault == Fault::syntax || fault == Fault::runtime;
-    if (error.file.empty() && !own_mistake) error.file = host.script_name;
-    if (error.line > 0) {
-        error.sentence = error.file + ":" + std::to_string(error.line) + ": ";
-    } else if (!error.file.empty()) {
-        error.sentence = error.file + ": ";
-    }
-    error.sentence += printable(message);
-    if (const auto source = host.sources.find(error.file); source != host.sources.end()) {
-        error.source_line = source_line_of(source->second, error.line);
+    if (error.where.name.empty() && !own_mistake) error.where.name = host.script_name;
+    error.message = printable(message);
+    if (const auto source = host.sources.find(error.where.name); source != host.sources.end()) {
+        error.source_line = source_line_of(source->second, error.where.line);
     }
     for (const Frame& frame : frames) {
         error.traceback.push_back(frame.file + ":" + std::to_string(frame.line) + ": in " + frame.function);

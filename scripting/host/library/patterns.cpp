@@ -34,7 +34,7 @@ Pattern read_pattern(lua_State* L, std::string_view text, Pattern::Anchor anchor
     constexpr std::int64_t steps_of_reading = 8;
     charge(L, steps_of_reading + static_cast<std::int64_t>(text.size() / 8));
     auto pattern = Pattern::read(L, text, anchor);
-    if (!pattern) luaL_error(L, "%s", pattern.error().message.c_str());
+    if (!pattern) luaL_error(L, "%s", pattern.error().sentence().c_str());
     return *std::move(pattern);
 }
 

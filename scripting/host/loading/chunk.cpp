@@ -88,7 +88,7 @@ void push_chunk(lua_State* L, const std::string& name, std::string_view source) 
     const auto code = compiled_script(name, text);
     if (!code) {
         Host::of(L).end_if_out_of_budget(L);
-        raise_syntax_error(L, code.error().message);
+        raise_syntax_error(L, code.error().sentence());
     }
     load(L, name, **code);
     lua_pushnil(L);

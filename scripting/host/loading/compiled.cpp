@@ -83,12 +83,12 @@ Result<std::string> compile_metered(const std::string& name, std::string_view te
     Compiler compiler;
     if (const auto plain = compiler.compile(name, text); !plain) return plain.error();
     const auto metered = instrument(text);
-    if (!metered) return Error{name + ":" + metered.error().message};
+    if (!metered) return Error{name + ":" + metered.error().sentence()};
     auto code = compiler.compile(name, *metered);
     if (code) return code;
     // The source is known to be valid, but counting takes its share of what Lua allows one function: of 255 outer
     // variables, for example, two.
-    const std::string& message = code.error().message;
+    const std::string& message = code.error().sentence();
     return Error{message.substr(0, message.rfind(" near ")) + "; this function is too large"};
 }
 

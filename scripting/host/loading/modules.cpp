@@ -76,7 +76,7 @@ void load_module(lua_State* L, const std::string& name) {
     constexpr std::int64_t steps_of_search = 2000;
     charge(L, steps_of_search);
     const auto file = modules.find(name);
-    if (!file) raise(L, file.error().message);
+    if (!file) raise(L, file.error().sentence());
     if (modules.found) modules.found(*path_of(name), *file);
     const Loading loading(modules, name);
     push_chunk(L, file->name, file->text);

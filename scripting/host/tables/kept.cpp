@@ -9,13 +9,13 @@ Kept::Kept(lua_State* L, int index) : lua_(Host::of(L).main) {
     reference_ = luaL_ref(L, LUA_REGISTRYINDEX);
 }
 
-std::string Kept::place() const {
+Where Kept::place() const {
     if (lua_ == nullptr) return {};
     lua_Debug info;
     push();
     lua_getinfo(lua_, ">S", &info);
     if (*info.source != '@' || info.linedefined <= 0) return {};
-    return std::string(info.source + 1) + ":" + std::to_string(info.linedefined) + ": ";
+    return {info.source + 1, info.linedefined};
 }
 
 }  // namespace farmland::scripting

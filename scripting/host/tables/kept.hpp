@@ -11,6 +11,7 @@
 #include <string_view>
 #include <utility>
 
+#include "core/base/result.hpp"
 #include "scripting/host/errors/text_of_value.hpp"
 #include "scripting/host/tables/strict.hpp"
 
@@ -46,8 +47,8 @@ public:
     // Onto the stack of a coroutine of that script; nil if nothing is kept.
     void push(lua_State* L) const { lua_rawgeti(L, LUA_REGISTRYINDEX, reference_); }
 
-    // Of a function, where it is written: "bot.lua:12: "; nothing for one of the host's, such as a coroutine's.
-    std::string place() const;
+    // Of a function, where it is written; nothing for one of the host's, such as a coroutine's.
+    Where place() const;
 
 private:
     lua_State* lua_ = nullptr;

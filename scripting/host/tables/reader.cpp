@@ -56,7 +56,7 @@ std::string TableReader::path_to(std::string_view name) const {
 }
 
 Error TableReader::error(std::string_view name, std::string_view what) const {
-    return Error{path_to(name) + ": " + std::string(what)};
+    return Error{std::string(what), {path_to(name)}};
 }
 
 void TableReader::push(std::string_view name) const {
