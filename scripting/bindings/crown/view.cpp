@@ -236,7 +236,7 @@ void CrownView::push(const crown::View& view) {
     if (everything_ || last_.viewer != view.viewer) {
         view_.update(lua_, [&](RawTable table) { table.set("team", number_of(view.viewer)); });
     }
-    view_.stand_in.push();
+    view_.stand_in.push(lua_);
     last_ = view;
     up_to_date_ = true;
 }

@@ -52,7 +52,7 @@ KeptTables::Slot& KeptTables::Writer::other_slot(std::string_view name) {
 template <class Push>
 void KeptTables::Writer::set(const Slot& slot, Push push) {
     lua_State* L = all_.lua_;
-    if (!on_stack_) table_.kept.fields.push();
+    if (!on_stack_) table_.kept.fields.push(L);
     on_stack_ = true;
     if (slot.name.empty()) {
         push(L);

@@ -25,15 +25,16 @@ class KeptTables {
 public:
     class Writer;
 
-    explicit KeptTables(lua_State* L) : lua_(L) {}
+    // The outermost table is there from the start.
+    KeptTables(lua_State* L, const char* kind) : lua_(L), outermost_(make(kind, Shape::group, 10)) {}
     KeptTables(const KeptTables&) = delete;
     KeptTables& operator=(const KeptTables&) = delete;
 
-    // Brings the tables up to date with what describe(out) says, and pushes the outermost one.
+    // Brings the tables up to date with what describe(out) says. The stack may be that of a coroutine.
     template <class Describe>
-    void push(const char* kind, Describe describe);
-    // Pushes it as it is.
-    void push() const { outermost_->kept.stand_in.push(); }
+    void update(lua_State* L, Describe describe);
+    // Pushes the outermost one.
+    void push(lua_State* L) const { outermost_->kept.stand_in.push(L); }
 
 private:
     struct Table;
@@ -72,9 +73,9 @@ private:
     // A table that was described before.
     const Table& find(std::string_view group, std::string_view name);
 
-    lua_State* lua_;
-    std::unique_ptr<Table> outermost_;
+    lua_State* lua_;  // whose stack is used
     std::uint64_t numbers_ = 0;
+    std::unique_ptr<Table> outermost_;
     std::size_t last_found_ = 0;
 };
 
@@ -191,12 +192,11 @@ private:
 };
 
 template <class Describe>
-void KeptTables::push(const char* kind, Describe describe) {
-    if (!outermost_) outermost_ = make(kind, Shape::group, 10);
+void KeptTables::update(lua_State* L, Describe describe) {
+    lua_ = L;
     Writer out(*this, *outermost_);
     describe(out);
     out.finish();
-    push();
 }
 
 }  // namespace farmland::scripting

@@ -20,7 +20,7 @@ class Kept {
 public:
     Kept() = default;
     // Pops the value on top of the stack.
-    explicit Kept(lua_State* L) : lua_(L), reference_(luaL_ref(L, LUA_REGISTRYINDEX)) {}
+    explicit Kept(lua_State* L);
     // The value at `index`. Unlike the thread on whose stack it is, which may be a coroutine, it is there as long as this is.
     Kept(lua_State* L, int index);
     // What a script still holds lives on.
