@@ -107,7 +107,7 @@ private:
                            [&](TableWriter& out) { describe(rules_, events_[events_told_], out); });
             });
         }
-        history_.stand_in.push(L);
+        history_.shown().push(L);
         return {};
     }
 
