@@ -63,16 +63,23 @@ void describe_animal(const Rules& rules, const AnimalFacts& facts, Field field, 
     out.list("prey", "animal.prey", in_order(facts.prey), name_of);
 }
 
+// Whose animals are where.
+struct TeamFacts {
+    Side side;
+    Fields animals;
+    Fields predators;
+
+    bool operator==(const TeamFacts&) const = default;
+};
+
 template <DescriptionWriter Out>
-void describe_team(const Rules& rules, const State& state, Side side, Out& out) {
-    const char letter = letter_of(side);
-    const Fields own = state.animals[index_of(side)];
-    const Fields hunters = own & rules.predators(state);
-    out.number("team", number_of(side));
+void describe_team(const TeamFacts& facts, Out& out) {
+    const char letter = letter_of(facts.side);
+    out.number("team", number_of(facts.side));
     out.text("letter", {&letter, 1});
-    out.sames("animals", "team.animals", "animals", in_order(own), name_of);
-    out.sames("predators", "team.predators", "animals", in_order(hunters), name_of);
-    out.sames("vegetarians", "team.vegetarians", "animals", in_order(own & ~hunters), name_of);
+    out.sames("animals", "team.animals", "animals", in_order(facts.animals), name_of);
+    out.sames("predators", "team.predators", "animals", in_order(facts.predators), name_of);
+    out.sames("vegetarians", "team.vegetarians", "animals", in_order(facts.animals & ~facts.predators), name_of);
 }
 
 template <DescriptionWriter Out>
@@ -89,8 +96,13 @@ void describe(const Rules& rules, const Rules::View& view, Out& out) {
                           [&](auto& animal) { describe_animal(rules, facts, field, animal); });
         }
     });
-    out.group("own", "team", [&](auto& team) { describe_team(rules, state, view.viewer, team); });
-    out.group("enemy", "team", [&](auto& team) { describe_team(rules, state, opponent_of(view.viewer), team); });
+    const auto describe_side = [&](std::string_view name, Side side) {
+        const Fields animals = state.animals[index_of(side)];
+        const TeamFacts facts{side, animals, animals & rules.predators(state)};
+        out.group(name, "team", facts, [&](auto& team) { describe_team(facts, team); });
+    };
+    describe_side("own", view.viewer);
+    describe_side("enemy", opponent_of(view.viewer));
     out.number("team", number_of(view.viewer));
     out.number("to_move", number_of(state.to_move));
     out.number("starter", number_of(state.starter));

@@ -3,10 +3,10 @@
 #include <algorithm>
 
 #include "core/base/text.hpp"
+#include "core/catalogue/games.hpp"
 #include "core/game/event_text.hpp"
 #include "core/game/referee.hpp"
 #include "core/game/rule_failure.hpp"
-#include "core/catalogue/games.hpp"
 
 namespace farmland {
 
@@ -124,7 +124,8 @@ Result<std::vector<Value>> replay_step(std::size_t number, Reasons reasons,
     try {
         auto events = play();
         if (events) return events;
-        return Error{step + " is not legal by the rules of this program" + (told ? ": " + events.error().sentence() : "")};
+        return Error{step + " is not legal by the rules of this program" +
+                     (told ? ": " + events.error().sentence() : "")};
     } catch (const RuleFailure& failure) {
         return Error{step + ": " + (told ? failure.what() : "a rule of a mod failed")};
     }

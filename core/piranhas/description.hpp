@@ -4,6 +4,7 @@
 #include <array>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "core/base/description.hpp"
 #include "core/base/fixed_list.hpp"
@@ -34,6 +35,7 @@ inline FixedList<Field, max_fields> in_order(Bits128 fields) {
     return all;
 }
 
+// All of it follows from whose fish are where.
 template <DescriptionWriter Out>
 void describe_team(const Rules& rules, const State& state, Side side, Out& out) {
     const Swarms swarms = rules.swarms(state, side);
@@ -59,8 +61,12 @@ void describe(const Rules& rules, const View& view, Out& out) {
     out.number("to_move", number_of(state.to_move()));
     out.number("turn", state.turn);
     out.number("round", state.turn / 2 + 1);
-    out.group("own", "team", [&](auto& team) { describe_team(rules, state, view.viewer, team); });
-    out.group("enemy", "team", [&](auto& team) { describe_team(rules, state, enemy, team); });
+    const auto describe_side = [&](std::string_view name, Side side) {
+        out.group(name, "team", std::pair(side, state.fish[index_of(side)]),
+                  [&](auto& team) { describe_team(rules, state, side, team); });
+    };
+    describe_side("own", view.viewer);
+    describe_side("enemy", enemy);
     out.group("fields", "view.fields", [&](auto& fields) {
         for (std::size_t index = 0; index < rules.aquarium().fields(); ++index) {
             const auto field = static_cast<Field>(index);

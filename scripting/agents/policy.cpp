@@ -40,7 +40,7 @@ Policy::Policy(JavaRandom& random, Budget budget, const Settings& settings)
     push_table(L, Owner::engine, "ctx", [&](TableWriter& out) {
         out.field("random", [&] { push_random(L, random); });
         out.field("memory", [&] { push_map(L, [](TableWriter&) {}); });
-        out.field("settings", [&] { settings_table_.stand_in.push(); });
+        out.field("settings", [&] { settings_table_.shown().push(); });
         out.functions(functions, this);
     });
     context_ = Kept(L);

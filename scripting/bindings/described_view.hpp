@@ -9,28 +9,40 @@ namespace farmland::scripting {
 template <class Rules>
 class DescribedView {
 public:
-    DescribedView(lua_State* L, const Rules& rules) : rules_(rules), tables_(L) {}
+    using View = typename Rules::View;
 
-    // Pushes the view.
-    void push(const typename Rules::View& view) {
-        if (is_written_ && last_ == view) {
-            tables_.push();
-            return;
+    DescribedView(lua_State* L, const Rules& rules) : lua_(L), rules_(rules), tables_(L, "view") {}
+
+    // Pushes the view. Many a policy looks at the actions only: until a script looks for something else, nothing is described.
+    // From then on everything is, since the script may have kept tables of the view.
+    void push(const View& view) {
+        if (!is_written_ || last_ != view) {
+            last_ = view;
+            is_written_ = false;
+            if (is_read_) write(lua_);
         }
-        is_written_ = false;  // a script's memory may run out on the way
-        last_ = view;
-        tables_.push("view", [&](KeptTables::Writer& out) { describe(rules_, view, out); });
-        is_written_ = true;
+        tables_.push(lua_);
+    }
+
+    // Describes what was not described yet; false if there is no such thing.
+    bool write(lua_State* L) {
+        if (is_written_) return false;
+        is_read_ = true;
+        tables_.update(L, [&](KeptTables::Writer& out) { describe(rules_, last_, out); });
+        is_written_ = true;  // unless a script's memory ran out on the way
+        return true;
     }
 
     // For functions of the view.
     const Rules& rules() const { return rules_; }
-    const typename Rules::View& last() const { return last_; }
+    const View& last() const { return last_; }
 
 private:
+    lua_State* lua_;
     const Rules& rules_;
     KeptTables tables_;
-    typename Rules::View last_;
+    View last_;
+    bool is_read_ = false;
     bool is_written_ = false;
 };
 

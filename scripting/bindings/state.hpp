@@ -20,8 +20,8 @@
 
 namespace farmland::scripting {
 
-// `Binding` is a game's: Actions (see action_list.hpp), a View that is made from (lua_State*, rules) and pushes views, and
-// state_methods() of its own.
+// `Binding` is a game's: Actions (see action_list.hpp), a View that is made from (lua_State*, rules) and pushes views, perhaps
+// before it writes them, and state_methods() of its own.
 template <GameRules Rules, class Binding>
 struct StateObject {
     using State = typename Rules::State;
@@ -61,6 +61,7 @@ struct StateObject {
     static void push_view(lua_State* L, const Rules& rules, const State& state, Side side) {
         typename Binding::View writer(L, rules);
         writer.push(rules.view(state, side));
+        if constexpr (requires { writer.write(L); }) writer.write(L);
     }
 
     static Pushed clone(This self, sol::this_state L) {

@@ -4,7 +4,8 @@ namespace farmland::scripting {
 
 CalledOnView sol_lua_get(sol::types<CalledOnView>, lua_State* L, int index, Tracking& tracking) {
     if (is_random({L, index})) raise_wrong_call(L, "view:");
-    sol_lua_get(sol::types<GivenTable>(), L, index, tracking);
+    tracking.use(1);
+    check_is_table({L, index});
     return {};
 }
 

@@ -34,7 +34,6 @@ public:
 
     // Pushes the table of the view. Without a decision to make there are no actions in it.
     void push(const typename Rules::View& view, bool deciding) {
-        view_ = view;
         deciding_ = deciding;
         tables_.push(view);
         if (!begun_) add_lazy_fields();
@@ -53,6 +52,10 @@ public:
     }
 
 private:
+    static constexpr bool is_written_late = requires(typename Binding::View & tables, lua_State* L) {
+        tables.write(L);
+    };
+
     static KeptTable make_history(lua_State* L) { return KeptTable::make_list(L, "view.history"); }
 
     void add_lazy_fields() {
@@ -60,14 +63,25 @@ private:
         add_functions_to_read_only(lua_, functions, this);
         add_functions_to_read_only(lua_, Binding::view_functions(), &tables_);
         add_lazy_reader(lua_, exposed<&read_lazy>, this);
+        if constexpr (is_written_late) add_late_writer(lua_, exposed<&write>, this);
     }
+
+    // What the game describes, if that was not done yet.
+    bool write_tables(lua_State* L) {
+        if constexpr (is_written_late) return tables_.write(L);
+        return false;
+    }
+    static void write(Behind<ViewBinding> self, sol::this_state L) { self->write_tables(L); }
 
     // __index(view, name)
     static Pushed read_lazy(Behind<ViewBinding> self, Argument view, Argument name, sol::this_state L) {
         static constexpr std::array<std::string_view, 2> names = {"actions", "history"};
         const std::string_view wanted = name.text().value_or("");
         if (wanted == "history") return self->push_history(L);
-        if (wanted != "actions") return {raise_unknown_field(L, "view", names)};
+        if (wanted != "actions") {
+            if (name.text() && self->write_tables(L) && push_late_field(view, name)) return {};
+            return {raise_unknown_field(L, "view", names)};
+        }
         self->push_actions(L);
         keep_lazy_field(view, "actions");
         self->actions_made_ = true;
@@ -80,7 +94,7 @@ private:
         typename Rules::ActionSet actions;
         if (deciding_) {
             JavaRandom any(0);
-            actions = run_rules(L, [&] { return rules_.legal_actions(rules_.sample(view_, any)); });
+            actions = run_rules(L, [&] { return rules_.legal_actions(rules_.sample(tables_.last(), any)); });
         }
         ActionList<Rules, typename Binding::Actions>::push(L, rules_, actions);
     }
@@ -93,14 +107,14 @@ private:
                            [&](TableWriter& out) { describe(rules_, events_[events_told_], out); });
             });
         }
-        history_.stand_in.push(L);
+        history_.shown().push(L);
         return {};
     }
 
     // view:sample(random)
     static Pushed sample(Behind<ViewBinding> self, CalledOnView, RandomStream random, sol::this_state L) {
         charge(L, 100);
-        const auto state = run_rules(L, [&] { return self->rules_.sample(self->view_, *random); });
+        const auto state = run_rules(L, [&] { return self->rules_.sample(self->tables_.last(), *random); });
         push_object<StateOf<Binding>>(L, self->rules_, state);
         return {};
     }
@@ -108,7 +122,6 @@ private:
     lua_State* lua_;
     const Rules& rules_;
     typename Binding::View tables_;
-    typename Rules::View view_;
     std::vector<typename Rules::Event> events_;
     std::size_t events_told_ = 0;
     KeptTable history_;

@@ -90,6 +90,7 @@ struct Host {
     std::function<void(std::string_view)> print;
     std::function<std::uint64_t()> random;
     bool gives_real_tables = false;  // see Sandbox::give_real_tables
+    bool has_late_tables = false;    // see add_late_writer
     std::int64_t identities = 0;     // objects that have been given a number, see text_of_value.hpp
 
     lua_State* main = nullptr;

@@ -48,6 +48,39 @@ TEST_CASE("a view of Piranhas has both sides, all fields and the kraken") {
     CHECK(logged_in("ctx.log(view.fields.K4)").starts_with("bot.lua:1: view.fields has no field 'K4'"));
 }
 
+TEST_CASE("a view of Piranhas is all there, however a script first looks at it") {
+    const std::string names = "enemy fields kraken own round sample team to_move turn";
+    CHECK(logged_in("local t = {} for name in pairs(view) do t[#t + 1] = name end ctx.log(table.concat(t, ' '))") ==
+          names + "\n");
+    CHECK(logged_in("local t, name = {}, next(view) while name do t[#t + 1] = name name = next(view, name) end "
+                    "ctx.log(table.concat(t, ' '))") == names + "\n");
+    CHECK(logged_in("ctx.log(rawget(view, 'turn'), rawget(view, 'fish'))") == "10\tnil\n");
+    CHECK(logged_in("ctx.log(view[1], view.turn)") == "nil\t10\n");
+    CHECK(logged_in("ctx.log(pcall(function() return view.trun end))") ==
+          "false\tbot.lua:1: view has no field 'trun'; did you mean 'turn'?\n");
+    // Tables made by a coroutine outlive it.
+    CHECK(logged_in("local own = coroutine.wrap(function() return view.own end)() "
+                    "for i = 1, 1e4 do local garbage = { i } end ctx.log(own.colour, #view.own.fish)") == "red\t3\n");
+}
+
+TEST_CASE("what a policy keeps of a view of Piranhas goes on telling what is so now") {
+    JavaRandom random(1);
+    PiranhasAgent agent(usual_piranhas, random);
+    std::vector<std::string> seen;
+    agent.on_log([&](std::string_view line) { seen.emplace_back(line); });
+    REQUIRE(
+        agent.load(piranhas_policy("local memory = ctx.memory memory.turns = (memory.turns or 0) + 1 "
+                                   "if memory.turns == 2 then memory.own = view.own end "
+                                   "ctx.log(memory.own and #memory.own.fish or 'nothing') return view.actions[1]")));
+    for (const std::string& position : {few_fish, few_fish, std::string("BB8/10/10/7B2/10/10/10/10/R9/R1R7 14"),
+                                        std::string("10/10/10/7B2/10/2R7/B9/2O7/R9/R1R1R5 12")}) {
+        const auto state = usual_piranhas.parse_position(position);
+        REQUIRE(state);
+        REQUIRE(agent.choose(usual_piranhas.view(*state, Side::first)));
+    }
+    CHECK(seen == std::vector<std::string>{"nothing", "3", "3", "5"});
+}
+
 TEST_CASE("a view of Piranhas is brought up to date") {
     JavaRandom random(1);
     PiranhasAgent agent(usual_piranhas, random);

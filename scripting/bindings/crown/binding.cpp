@@ -1,7 +1,6 @@
 #include "scripting/bindings/crown/binding.hpp"
 
 #include <array>
-#include <tuple>
 
 namespace farmland::scripting {
 
@@ -13,14 +12,16 @@ Field check_counted_field(ShownView view, Argument name) {
     return check_field(view->grid(), name, "expected a field such as D4; call it with a colon: view:");
 }
 
-std::tuple<int, int> as_results(CrownView::Counts counts) { return {counts.enemies, counts.fellows}; }
+Pushed push_counts(lua_State* L, CrownView::Counts counts) {
+    return {sol::stack::multi_push(L, counts.enemies, counts.fellows)};
+}
 
 // view:count_beside(field), view:count_around(field)
-std::tuple<int, int> count_beside(ShownView view, Argument, Argument field) {
-    return as_results(view->count(view->grid().beside(check_counted_field(view, field))));
+Pushed count_beside(ShownView view, Argument, Argument field, sol::this_state L) {
+    return push_counts(L, view->count(view->grid().beside(check_counted_field(view, field))));
 }
-std::tuple<int, int> count_around(ShownView view, Argument, Argument field) {
-    return as_results(view->count(view->grid().around(check_counted_field(view, field))));
+Pushed count_around(ShownView view, Argument, Argument field, sol::this_state L) {
+    return push_counts(L, view->count(view->grid().around(check_counted_field(view, field))));
 }
 
 constexpr std::array<NamedFunction, 2> functions_of_crown = {

@@ -47,7 +47,7 @@ CrownView::CrownView(lua_State* L, const crown::Rules& rules)
     view_ = KeptTable::make(lua_, "view", make_read_only, 8, [&](RawTable view) {
         make_team(view, own_, true);
         make_team(view, enemy_, false);
-        view.set("board", board_.stand_in);
+        view.set("board", board_.shown());
         view.set("team", false);
     });
 }
@@ -65,15 +65,15 @@ void CrownView::make_team(RawTable view, TeamTables& tables, bool own) {
         for (const Key each : {Key::king, Key::king_moved, Key::placed, Key::life_points, Key::deck_size}) {
             team.set(key(each), false);
         }
-        team.set("units", tables.list.stand_in);
+        team.set("units", tables.list.shown());
         if (own) {
             hand_ = KeptTable::make_list(lua_, "view.own.hand");
-            team.set("hand", hand_.stand_in);
+            team.set("hand", hand_.shown());
         } else {
             team.set("hand_size", false);
         }
     });
-    view.set(own ? "own" : "enemy", tables.team.stand_in);
+    view.set(own ? "own" : "enemy", tables.team.shown());
 }
 
 // What mods count, by name; nothing if they count nothing.
@@ -83,7 +83,7 @@ void CrownView::write_counters(RawTable table, const std::vector<crown::Counter>
     const auto made = KeptTable::make(lua_, "counters", make_read_only, counters.size(), [&](RawTable each) {
         for (std::size_t index = 0; index < counters.size(); ++index) each.set(counters[index].name, values[index]);
     });
-    table.set(key(Key::counters), made.stand_in);
+    table.set(key(Key::counters), made.shown());
 }
 
 // What is known of a unit or a card.
@@ -95,7 +95,7 @@ void CrownView::write_identity(RawTable table, std::span<const crown::Part> part
     const auto made = KeptTable::make(lua_, "tags", make_stand_in, 0, [&](RawTable tags) {
         for (const std::string_view tag : crown::tags_of(rules_, parts)) tags.set(tag, true);
     });
-    table.set(key(Key::tags), made.stand_in);
+    table.set(key(Key::tags), made.shown());
 }
 
 // What may change of a unit; all of it if there was none before.
@@ -159,7 +159,7 @@ void CrownView::update_units(TeamTables& tables, const crown::PublicTeam& before
     units.erase(at(now.units.size()), units.end());
     if (!changed) return;
     tables.list.update(lua_, [&](RawTable list) {
-        list.become_list(units, [](const Table& unit) -> const Kept& { return unit.stand_in; });
+        list.become_list(units, [](const Table& unit) -> const Kept& { return unit.shown(); });
     });
 }
 
@@ -181,7 +181,7 @@ const Kept& CrownView::card(crown::KindId kind) {
         const crown::Part part{.kind = kind};
         card = KeptTable::make(lua_, "card", make_read_only, 3, [&](RawTable table) {
                    write_identity(table, {&part, 1}, rules_.kinds()[kind].values);
-               }).stand_in;
+               }).shown();
     }
     return card;
 }
@@ -202,7 +202,7 @@ void CrownView::update_board(RawTable board, const crown::View& view) {
     const auto put = [&](Field field, const Table& table, Occupant occupant) {
         occupied_.push_back(field);
         occupants_[field] = occupant;
-        show(field, table.serial, table.stand_in);
+        show(field, table.serial, table.shown());
     };
     put(view.own.king, own_.king, Occupant::own_king);
     put(view.other.king, enemy_.king, Occupant::enemy);
@@ -236,7 +236,7 @@ void CrownView::push(const crown::View& view) {
     if (everything_ || last_.viewer != view.viewer) {
         view_.update(lua_, [&](RawTable table) { table.set("team", number_of(view.viewer)); });
     }
-    view_.stand_in.push();
+    view_.shown().push(lua_);
     last_ = view;
     up_to_date_ = true;
 }

@@ -23,6 +23,7 @@ public:
 
     // Pushes the view.
     void push(const crown::View& view);
+    const crown::View& last() const { return last_; }
 
     // How many stand on these fields: of the enemies all, of one's own the units.
     struct Counts {

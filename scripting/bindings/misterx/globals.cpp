@@ -13,7 +13,7 @@ struct GivenPlace : misterx::Place {};
 
 GivenPlace sol_lua_get(sol::types<GivenPlace>, lua_State* L, int index, Tracking& tracking) {
     sol_lua_get(sol::types<GivenTable>(), L, index, tracking);
-    const auto part = [&](std::string_view name) {
+    const auto part = [&](const char* name) {
         constexpr std::int64_t farthest = 1000;  // farther than any piece lies
         const auto value = whole_field(L, index, name);
         if (!value || *value > farthest || *value < -farthest) {

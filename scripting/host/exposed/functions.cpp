@@ -35,10 +35,6 @@ void raise_argument(lua_State* L, int argument, const std::string& message) {
     std::abort();  // luaL_argerror does not return
 }
 
-std::optional<std::string_view> Argument::text() const {
-    return lua_type(L, index) == LUA_TSTRING ? std::optional(string_at(L, index)) : std::nullopt;
-}
-
 std::optional<lua_Integer> Argument::whole() const { return is_number() ? to_whole() : std::nullopt; }
 
 std::optional<lua_Integer> Argument::to_whole() const {
@@ -97,8 +93,10 @@ Team sol_lua_get(sol::types<Team>, lua_State* L, int index, Tracking& tracking) 
     return {number == 1 ? Side::first : Side::second};
 }
 
+void check_is_table(Argument argument) { luaL_checktype(argument.L, argument.index, LUA_TTABLE); }
+
 GivenTable check_table(Argument argument) {
-    luaL_checktype(argument.L, argument.index, LUA_TTABLE);
+    check_is_table(argument);
     see_through(argument.L, argument.index);
     return {argument.index};
 }
@@ -106,11 +104,6 @@ GivenTable check_table(Argument argument) {
 GivenTable sol_lua_get(sol::types<GivenTable>, lua_State* L, int index, Tracking& tracking) {
     tracking.use(1);
     return check_table({L, index});
-}
-
-Argument sol_lua_get(sol::types<Argument>, lua_State* L, int index, Tracking& tracking) {
-    tracking.use(1);
-    return {L, index};
 }
 
 }  // namespace farmland::scripting

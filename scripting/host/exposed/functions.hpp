@@ -41,7 +41,12 @@ struct Argument {
 
     bool is_given() const { return !lua_isnoneornil(L, index); }
     // All bytes of a text, or a whole number; nothing if it is something else. A text is not a number, nor the other way round.
-    std::optional<std::string_view> text() const;
+    std::optional<std::string_view> text() const {
+        if (lua_type(L, index) != LUA_TSTRING) return std::nullopt;
+        std::size_t length = 0;
+        const char* bytes = lua_tolstring(L, index, &length);
+        return std::string_view(bytes, length);
+    }
     std::optional<lua_Integer> whole() const;
     // The whole number that it is or that Lua makes of it, as of "5".
     std::optional<lua_Integer> to_whole() const;
@@ -94,6 +99,8 @@ struct GivenTable {
 };
 
 GivenTable check_table(Argument argument);
+// Raises for what is no table, and leaves it as it is.
+void check_is_table(Argument argument);
 
 // Something else, or nothing where the argument is left out or nil.
 template <class T>
@@ -128,7 +135,10 @@ Text sol_lua_get(sol::types<Text>, lua_State* L, int index, Tracking& tracking);
 LuaText sol_lua_get(sol::types<LuaText>, lua_State* L, int index, Tracking& tracking);
 Team sol_lua_get(sol::types<Team>, lua_State* L, int index, Tracking& tracking);
 GivenTable sol_lua_get(sol::types<GivenTable>, lua_State* L, int index, Tracking& tracking);
-Argument sol_lua_get(sol::types<Argument>, lua_State* L, int index, Tracking& tracking);
+inline Argument sol_lua_get(sol::types<Argument>, lua_State* L, int index, Tracking& tracking) {
+    tracking.use(1);
+    return {L, index};
+}
 
 template <class T>
 Behind<T> sol_lua_get(sol::types<Behind<T>>, lua_State* L, int, Tracking& tracking) {

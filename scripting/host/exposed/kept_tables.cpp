@@ -52,7 +52,7 @@ KeptTables::Slot& KeptTables::Writer::other_slot(std::string_view name) {
 template <class Push>
 void KeptTables::Writer::set(const Slot& slot, Push push) {
     lua_State* L = all_.lua_;
-    if (!on_stack_) table_.kept.fields.push();
+    if (!on_stack_) table_.kept.fields.push(L);
     on_stack_ = true;
     if (slot.name.empty()) {
         push(L);
@@ -108,7 +108,7 @@ void KeptTables::Writer::same(std::string_view name, std::string_view group, std
     Slot& place = slot(name);
     const Slot::Number number{table.number};
     if (const auto* last = std::get_if<Slot::Number>(&place.value); last != nullptr && *last == number) return;
-    set(place, [&](lua_State* L) { table.kept.stand_in.push(L); });
+    set(place, [&](lua_State* L) { table.kept.shown().push(L); });
     place.value = number;
 }
 
@@ -119,7 +119,7 @@ KeptTables::Table& KeptTables::Writer::inner_table(std::string_view name, const 
     const Slot::Number number{place.table->number};
     // There may have been nothing in between.
     if (const auto* last = std::get_if<Slot::Number>(&place.value); last == nullptr || *last != number) {
-        set(place, [&](lua_State* L) { place.table->kept.stand_in.push(L); });
+        set(place, [&](lua_State* L) { place.table->kept.shown().push(L); });
         place.value = number;
     }
     return *place.table;

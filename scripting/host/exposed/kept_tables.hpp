@@ -7,11 +7,13 @@
 #include <any>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -25,15 +27,16 @@ class KeptTables {
 public:
     class Writer;
 
-    explicit KeptTables(lua_State* L) : lua_(L) {}
+    // The outermost table is there from the start.
+    KeptTables(lua_State* L, const char* kind) : lua_(L), outermost_(make(kind, Shape::group, 10)) {}
     KeptTables(const KeptTables&) = delete;
     KeptTables& operator=(const KeptTables&) = delete;
 
-    // Brings the tables up to date with what describe(out) says, and pushes the outermost one.
+    // Brings the tables up to date with what describe(out) says. The stack may be that of a coroutine.
     template <class Describe>
-    void push(const char* kind, Describe describe);
-    // Pushes it as it is.
-    void push() const { outermost_->kept.stand_in.push(); }
+    void update(lua_State* L, Describe describe);
+    // Pushes the outermost one.
+    void push(lua_State* L) const { outermost_->kept.shown().push(L); }
 
 private:
     struct Table;
@@ -53,29 +56,37 @@ private:
         KeptTable kept;
         std::uint64_t number = 0;  // never given again
         std::vector<Slot> slots;
-        std::any facts;            // that all of it follows from, if there are such
-        bool is_complete = false;  // whether it says what follows from them
+        std::any facts;  // that all of it follows from, if there are such
         bool is_map = false;
     };
     enum class Shape : std::uint8_t { group, map, list };
 
-    // Most texts here are too short for a call to be worth it.
+    // Most texts here are too short for a call to be worth it: two words, which may overlap, are all of one.
     static bool is_same(std::string_view left, std::string_view right) {
-        if (left.size() != right.size()) return false;
-        if (left.size() > 8) return left == right;
-        for (std::size_t index = 0; index < left.size(); ++index) {
-            if (left[index] != right[index]) return false;
-        }
-        return true;
+        const std::size_t size = left.size();
+        if (size != right.size()) return false;
+        if (size > 16) return left == right;
+        if (size >= 8) return ends_are_same<std::uint64_t>(left, right);
+        if (size >= 4) return ends_are_same<std::uint32_t>(left, right);
+        if (size >= 2) return ends_are_same<std::uint16_t>(left, right);
+        return size == 0 || left[0] == right[0];
+    }
+    template <class Word>
+    static bool ends_are_same(std::string_view left, std::string_view right) {
+        const std::size_t last = left.size() - sizeof(Word);
+        return std::memcmp(left.data(), right.data(), sizeof(Word)) == 0 &&
+               std::memcmp(left.data() + last, right.data() + last, sizeof(Word)) == 0;
     }
     std::unique_ptr<Table> make(const char* kind, Shape shape, std::size_t size);
     // A table that was described before.
     const Table& find(std::string_view group, std::string_view name);
 
-    lua_State* lua_;
-    std::unique_ptr<Table> outermost_;
+    lua_State* lua_;  // whose stack is used
     std::uint64_t numbers_ = 0;
+    std::unique_ptr<Table> outermost_;
     std::size_t last_found_ = 0;
+    bool is_up_to_date_ = false;  // a script's memory may run out on the way
+    bool was_up_to_date_ = false;
 };
 
 // What a game describes a thing to. All fields of a group are described each time, in the same order.
@@ -101,8 +112,7 @@ public:
     void group(std::string_view name, const char* kind, const Facts& facts, Describe describe) {
         Table& table = inner_table(name, kind, Shape::group);
         Facts* last = std::any_cast<Facts>(&table.facts);
-        if (last != nullptr && table.is_complete && *last == facts) return;
-        table.is_complete = false;  // a script's memory may run out on the way
+        if (last != nullptr && all_.was_up_to_date_ && *last == facts) return;
         Writer inner(all_, table);
         describe(inner);
         inner.finish();
@@ -111,7 +121,6 @@ public:
         } else {
             table.facts = facts;
         }
-        table.is_complete = true;
     }
     // A group in which names without a value are left out, so that they are nil.
     template <class Describe>
@@ -191,12 +200,13 @@ private:
 };
 
 template <class Describe>
-void KeptTables::push(const char* kind, Describe describe) {
-    if (!outermost_) outermost_ = make(kind, Shape::group, 10);
+void KeptTables::update(lua_State* L, Describe describe) {
+    lua_ = L;
+    was_up_to_date_ = std::exchange(is_up_to_date_, false);
     Writer out(*this, *outermost_);
     describe(out);
     out.finish();
-    push();
+    is_up_to_date_ = true;
 }
 
 }  // namespace farmland::scripting

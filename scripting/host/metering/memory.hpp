@@ -61,7 +61,8 @@ public:
 
 private:
     void* create(std::size_t kind, std::size_t size);
-    void* resize(void* block, std::size_t old_size, std::size_t new_size);
+    // Apart from the others, which are called far more often and would have to make room for what only this needs.
+    [[gnu::noinline]] void* resize(void* block, std::size_t old_size, std::size_t new_size);
     void release(void* block, std::size_t size);
     bool may_grow(std::size_t by, std::size_t new_size);
     bool refuse(Event reason);

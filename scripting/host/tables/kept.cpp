@@ -4,10 +4,9 @@
 
 namespace farmland::scripting {
 
-Kept::Kept(lua_State* L, int index) : lua_(Host::of(L).main) {
-    lua_pushvalue(L, index);
-    reference_ = luaL_ref(L, LUA_REGISTRYINDEX);
-}
+Kept::Kept(lua_State* L) : lua_(Host::of(L).main), reference_(luaL_ref(L, LUA_REGISTRYINDEX)) {}
+
+Kept::Kept(lua_State* L, int index) : Kept((lua_pushvalue(L, index), L)) {}
 
 Where Kept::place() const {
     if (lua_ == nullptr) return {};

@@ -21,7 +21,7 @@ class Kept {
 public:
     Kept() = default;
     // Pops the value on top of the stack.
-    explicit Kept(lua_State* L) : lua_(L), reference_(luaL_ref(L, LUA_REGISTRYINDEX)) {}
+    explicit Kept(lua_State* L);
     // The value at `index`. Unlike the thread on whose stack it is, which may be a coroutine, it is there as long as this is.
     Kept(lua_State* L, int index);
     // What a script still holds lives on.
@@ -92,10 +92,13 @@ private:
     lua_State* lua_;
 };
 
-// A table that the host writes to, and the stand-in for it that scripts get.
+// A table that the host writes to, and what scripts get of it.
 struct KeptTable {
     Kept fields;
-    Kept stand_in;
+    Kept stand_in;  // nothing where scripts get the table itself
+
+    const Kept& shown() const& { return stand_in ? stand_in : fields; }
+    Kept shown() && { return std::move(stand_in ? stand_in : fields); }
 
     // What makes a table the host's: one of the functions of host/tables/strict.hpp.
     using Protect = void (*)(lua_State*, const char*);
@@ -104,9 +107,13 @@ struct KeptTable {
     static KeptTable take(lua_State* L, const char* name, Protect protect) {
         KeptTable table;
         lua_pushvalue(L, -1);
-        table.fields = Kept(L);
         protect(L, name);
-        table.stand_in = Kept(L);
+        if (lua_rawequal(L, -1, -2) != 0) {
+            lua_pop(L, 1);
+        } else {
+            table.stand_in = Kept(L);
+        }
+        table.fields = Kept(L);
         return table;
     }
     // A new table of about that many names, with what `write(RawTable)` writes.

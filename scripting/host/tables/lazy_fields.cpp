@@ -2,19 +2,20 @@
 
 #include <array>
 
+#include "scripting/host/host.hpp"
 #include "scripting/host/library/ordered.hpp"
 #include "scripting/host/tables/strict.hpp"
 
 namespace farmland::scripting {
 
 void add_functions_to_read_only(lua_State* L, std::span<const NamedFunction> functions, const void* behind) {
-    push_fields_of(L, -1);
+    push_written_fields_of(L, -1);
     set_functions(L, functions, behind);
     lua_pop(L, 1);
 }
 
 void add_lazy_reader(lua_State* L, lua_CFunction reader, const void* behind) {
-    push_fields_of(L, -1);
+    push_written_fields_of(L, -1);
     lua_getmetatable(L, -1);
     lua_createtable(L, 0, 4);
     for (const char* kept : {"__newindex", "__name", "__metatable"}) {
@@ -25,6 +26,22 @@ void add_lazy_reader(lua_State* L, lua_CFunction reader, const void* behind) {
     set_functions(L, functions, behind);
     lua_setmetatable(L, -3);
     lua_pop(L, 2);
+}
+
+void add_late_writer(lua_State* L, lua_CFunction writer, const void* behind) {
+    push_written_fields_of(L, -1);
+    lua_getmetatable(L, -1);
+    const std::array<NamedFunction, 1> functions = {{{late_writer, writer}}};
+    set_functions(L, functions, behind);
+    lua_pop(L, 2);
+    Host::of(L).has_late_tables = true;
+}
+
+bool push_late_field(Argument table, Argument name) {
+    lua_pushvalue(table.L, name.index);
+    if (lua_rawget(table.L, table.index) != LUA_TNIL) return true;
+    lua_pop(table.L, 1);
+    return false;
 }
 
 void keep_lazy_field(Argument table, const char* name) {
@@ -51,7 +68,7 @@ Pushed pairs_of_lazy_fields(Argument table, std::span<const std::string> names) 
 }
 
 void forget_lazy_field(lua_State* L, const char* name) {
-    push_fields_of(L, -1);
+    push_written_fields_of(L, -1);
     lua_pushstring(L, name);
     lua_pushnil(L);
     lua_rawset(L, -3);

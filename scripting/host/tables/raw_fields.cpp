@@ -2,11 +2,11 @@
 
 namespace farmland::scripting {
 
-std::optional<std::string_view> text_field(lua_State* L, int index, std::string_view name) {
+std::optional<std::string_view> text_field(lua_State* L, int index, const char* name) {
     return read_field(L, index, name, [](Argument value) { return value.text(); });
 }
 
-std::optional<std::int64_t> whole_field(lua_State* L, int index, std::string_view name) {
+std::optional<std::int64_t> whole_field(lua_State* L, int index, const char* name) {
     return read_field(L, index, name, [](Argument value) { return value.whole(); });
 }
 

@@ -21,8 +21,8 @@ auto read_top(lua_State* L, Read read) {
     return result;
 }
 // The same for the value of that name in the table at `index`.
-template <class Read>
-auto read_field(lua_State* L, int index, std::string_view name, Read read) {
+template <class Name, class Read>
+auto read_field(lua_State* L, int index, const Name& name, Read read) {
     index = lua_absindex(L, index);
     push_string(L, name);
     lua_rawget(L, index);
@@ -37,7 +37,7 @@ auto read_element(lua_State* L, int index, std::size_t position, Read read) {
 inline std::size_t list_size(lua_State* L, int index) { return lua_rawlen(L, index); }
 
 // The text or the whole number of that name in the table at `index`, if there is one. The text lives as long as the field does.
-std::optional<std::string_view> text_field(lua_State* L, int index, std::string_view name);
-std::optional<std::int64_t> whole_field(lua_State* L, int index, std::string_view name);
+std::optional<std::string_view> text_field(lua_State* L, int index, const char* name);
+std::optional<std::int64_t> whole_field(lua_State* L, int index, const char* name);
 
 }  // namespace farmland::scripting

@@ -97,6 +97,12 @@ bool push_behind(lua_State* L, int index) {
     return true;
 }
 
+// Of the table at `index`.
+void write_late_fields(lua_State* L, int index) {
+    if (!Host::of(L).has_late_tables || luaL_getmetafield(L, index, late_writer) == LUA_TNIL) return;
+    lua_call(L, 0, 0);
+}
+
 // __len(stand-in). Upvalue: the list behind it.
 int length_of_list(lua_State* L) {
     lua_pushinteger(L, static_cast<lua_Integer>(lua_rawlen(L, lua_upvalueindex(1))));
@@ -140,9 +146,26 @@ void push_shared_metatable(lua_State* L, const char* kind, const char* name, Fil
 
 enum class Shape { names, list };
 
+// The table on top of the stack.
+bool has_metatable(lua_State* L) {
+    if (lua_getmetatable(L, -1) == 0) return false;
+    lua_pop(L, 1);
+    return true;
+}
+
+// What a strict table on top of the stack gets that stays what it is.
+void mark_strict(lua_State* L, const char* name) {
+    static const char kind = 0;
+    push_shared_metatable(L, &kind, name, [&] {
+        set_function(L, "__index", read_unknown);
+        set_function(L, "__newindex", write_read_only);
+        set_name(L, "__name", name);
+    });
+    lua_setmetatable(L, -2);
+}
+
 // Marks the table on top of the stack, which stays what it is. False if its metatable has to stay as it is.
 bool mark(lua_State* L, const char* name, Shape shape) {
-    static const char strict_kind = 0;
     static const char list_kind = 0;
     static const char plain_kind = 0;
     if (lua_getmetatable(L, -1) == 0) {
@@ -157,23 +180,17 @@ bool mark(lua_State* L, const char* name, Shape shape) {
     push_raw(L, "__index");
     const lua_CFunction read = lua_tocfunction(L, -1);
     lua_pop(L, 1);
-    const int writing = push_raw(L, "__newindex");
+    const bool is_written_to = push_raw(L, "__newindex") != LUA_TNIL;
     lua_pop(L, 1);
-    if (read == read_unknown) {
-        push_shared_metatable(L, &strict_kind, name, [&] {
-            set_function(L, "__index", read_unknown);
-            set_function(L, "__newindex", write_read_only);
-            set_name(L, "__name", name);
-        });
-        lua_setmetatable(L, -3);
-    } else if (read != nullptr && writing == LUA_TNIL) {
+    if (read != nullptr && read != read_unknown && !is_written_to) {
         set_function(L, "__newindex", write_read_only);
         set_name(L, "__name", name);
-    } else {
         lua_pop(L, 1);
-        return false;
+        return true;
     }
     lua_pop(L, 1);
+    if (read != read_unknown) return false;
+    mark_strict(L, name);
     return true;
 }
 
@@ -268,6 +285,7 @@ void make_strict(lua_State* L, int index, const char* name) {
 }
 
 void make_read_only(lua_State* L, const char* name) {
+    if (Host::of(L).gives_real_tables && !has_metatable(L)) return mark_strict(L, name);
     become_strict(L, name);
     protect(L, name, Shape::names);
 }
@@ -291,13 +309,19 @@ void refuse_read_only(lua_State* L, int index) {
     if (push_metatable_of_read_only(L, index)) raise_read_only(L);
 }
 
-void push_fields_of(lua_State* L, int index) {
+void push_written_fields_of(lua_State* L, int index) {
     if (!push_behind(L, index)) lua_pushvalue(L, index);
+}
+
+void push_fields_of(lua_State* L, int index) {
+    push_written_fields_of(L, index);
+    write_late_fields(L, -1);
 }
 
 void see_through(lua_State* L, int index) {
     index = lua_absindex(L, index);
     if (push_behind(L, index)) lua_replace(L, index);
+    write_late_fields(L, index);
 }
 
 }  // namespace farmland::scripting

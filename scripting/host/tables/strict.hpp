@@ -35,11 +35,17 @@ bool is_read_only(lua_State* L, int index);
 // Raises if the value at `index` is read-only.
 void refuse_read_only(lua_State* L, int index);
 
-// Pushes the table at `index`, or the one behind it if it is a stand-in. Scripts must never get hold of that.
+// Pushes the table at `index`, or the one behind it if it is a stand-in. Scripts must never get hold of that. Whatever is
+// written late (see lazy_fields.hpp) is there.
 void push_fields_of(lua_State* L, int index);
+// The same, without what is not written yet.
+void push_written_fields_of(lua_State* L, int index);
 
-// Puts the table behind it in the place of a stand-in at `index`; all else stays as it is.
+// Puts the table behind it in the place of a stand-in at `index`; all else stays as it is. What is written late is there too.
 void see_through(lua_State* L, int index);
+
+// In the metatable of a table that is written late: the function that writes it, called with nothing.
+inline constexpr const char* late_writer = "write";
 
 // For an __index function, whose arguments are the table and the key: nothing for integers, and raises for other keys. There
 // may be further names than those that lie in the table.
