@@ -22,7 +22,7 @@ namespace {
 
 // The opponent of the document. It alone draws from the game's own generator, as the document demands; from what it
 // draws there anybody else could work out both decks.
-constexpr std::string_view default_opponent = crown::game.opponent;
+const std::string_view default_opponent = crown::game.opponent;
 
 crown::Palette palette(ColourMode mode) {
     if (!wants_colour(mode)) return {};
