@@ -3,10 +3,10 @@
 #include <algorithm>
 
 #include "core/base/text.hpp"
+#include "core/catalogue/games.hpp"
 #include "core/game/event_text.hpp"
 #include "core/game/referee.hpp"
 #include "core/game/rule_failure.hpp"
-#include "core/catalogue/games.hpp"
 
 namespace farmland {
 

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "core/crown/rules.hpp"
 #include "core/catalogue/games.hpp"
+#include "core/crown/rules.hpp"
 #include "scripting/games/scripted_game.hpp"
 #include "scripting/mods/load_mods.hpp"
 #include "tests/crown/support.hpp"
