@@ -41,8 +41,16 @@ struct Game {
     std::span<const std::string_view> other_openings = {};
 };
 
+// Rules of a game that also describes what each side sees and can do (core/base/description.hpp).
+template <class R>
+concept DescribedRules = GameRules<R> &&
+    requires(const R rules, const typename R::View view, const typename R::Action action, ValueWriter out) {
+    describe(rules, view, out);
+    describe(rules, action, out);
+};
+
 // A game that has nothing but its rules: no mods, and no policy that plays better than at random.
-template <GameRules Rules>
+template <DescribedRules Rules>
 constexpr Game plain_game(std::string_view title, std::string_view summary) {
     return {Rules::name(), title, summary, "random", "", start_session<Rules>, restore_session<Rules>};
 }

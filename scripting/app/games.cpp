@@ -10,14 +10,11 @@
 #include "scripting/app/play/crown.hpp"
 #include "scripting/app/play/misterx.hpp"
 #include "scripting/app/play/piranhas.hpp"
-#include "scripting/bindings/animals/binding.hpp"
 #include "scripting/bindings/animals/mod.hpp"
-#include "scripting/bindings/crown/binding.hpp"
 #include "scripting/bindings/crown/mod.hpp"
-#include "scripting/bindings/misterx/binding.hpp"
 #include "scripting/bindings/misterx/mod.hpp"
-#include "scripting/bindings/piranhas/binding.hpp"
 #include "scripting/bindings/piranhas/mod.hpp"
+#include "scripting/games/compiled.hpp"
 
 namespace farmland::scripting {
 

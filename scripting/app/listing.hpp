@@ -25,7 +25,7 @@ void list(const Game& game, std::function<Result<Setup>(const Mods& mods)> setup
 }
 
 // A game that has only its rules and descriptions: all else is what every game can have.
-template <GameRules Rules>
+template <DescribedRules Rules>
 void list_plain(std::string_view title, std::string_view summary) {
     const auto setup_of = [](const Mods& mods) -> Result<Setup> {
         if (!mods.empty()) return takes_no_mods(Rules::name());

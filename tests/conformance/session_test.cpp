@@ -4,6 +4,10 @@
 #include <catch2/catch_template_test_macros.hpp>
 #include <limits>
 
+#include "core/animals/description.hpp"
+#include "core/crown/description.hpp"
+#include "core/misterx/description.hpp"
+#include "core/piranhas/description.hpp"
 #include "tests/conformance/conformance.hpp"
 #include "tests/conformance/games.hpp"
 

@@ -1,10 +1,12 @@
 // What a game gets that writes nothing but its rules and descriptions.
 #include <catch2/catch_test_macros.hpp>
+#include <catch2/matchers/catch_matchers_exception.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
 #include <sstream>
 
 #include "core/catalogue/session.hpp"
 #include "core/match/replay.hpp"
+#include "scripting/app/listing.hpp"
 #include "scripting/bindings/plain.hpp"
 #include "scripting/games/scripted_game_of.hpp"
 #include "tests/toy/heap.hpp"
@@ -64,6 +66,19 @@ TEST_CASE("mistakes of its policies are found and explained") {
               .empty());
     CHECK(game.check(policy(clever)).problems.empty());
     CHECK(game.check_rules([] { return false; }));
+}
+
+TEST_CASE("it is listed once, and takes no mods") {
+    list_plain<heap::Rules>("Heap", "stones");
+    REQUIRE(find_game("heap") != nullptr);
+    CHECK(find_game("heap")->title == "Heap");
+    const auto setup = setup_of("heap", {});
+    REQUIRE(setup);
+    CHECK(*setup == heap::Rules().setup());
+    const auto opened = open_scripted_game("heap", *setup);
+    REQUIRE(opened);
+    CHECK((*opened)->game() == "heap");
+    CHECK_THROWS_WITH(list_plain<heap::Rules>("Heap", "stones"), "there is a game 'heap' already");
 }
 
 TEST_CASE("it is counted, searched and shown as a value") {
