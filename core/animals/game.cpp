@@ -13,16 +13,17 @@ constexpr std::array<std::string_view, 1> other_openings = {"start M"};
 
 }  // namespace
 
-constinit const Game game = {Rules::name(),
-                             "Animals",
-                             "predators and vegetarians: up to four animals move at once, and those that do not eat starve",
-                             "shepherd",
-                             "meadow",
-                             start_session<Rules>,
-                             restore_session<Rules>,
-                             position_after,
-                             {},
-                             {},
-                             other_openings};
+constinit const Game game = {
+    Rules::name(),
+    "Animals",
+    "predators and vegetarians: up to four animals move at once, and those that do not eat starve",
+    "shepherd",
+    "meadow",
+    start_session<Rules>,
+    restore_session<Rules>,
+    position_after,
+    {},
+    {},
+    other_openings};
 
 }  // namespace farmland::animals

@@ -30,9 +30,7 @@ struct ActionText {
 };
 ActionText sol_lua_get(sol::types<ActionText>, lua_State* L, int index, Tracking& tracking);
 
-// `Actions` tells how the actions of a game look in Lua:
-//   static void describe(const Rules&, const Action&, TableWriter& out)   writes the fields of one; or
-//   static void describe(const Rules&, const ActionSet&, std::size_t index, TableWriter& out)
+// The fields of an action are what the game describes; `Actions` tells what else scripts ask:
 //   static Query read_query(lua_State*, int table, const Rules&)      what a filter asks for
 //   ActionSet::select(query)                                          the indices of those actions, in order; or
 //   static std::vector<std::uint32_t> select(lua_State*, const Rules&, const ActionSet&, const Query&)
@@ -138,10 +136,10 @@ private:
         charge(L, 20);
         const typename Rules::Action action = set[index];
         push_table(L, Owner::script, "action", [&](TableWriter& out) {
-            if constexpr (requires { Actions::describe(rules, set, index, out); }) {
-                Actions::describe(rules, set, index, out);
+            if constexpr (requires { describe(rules, set, index, out); }) {
+                describe(rules, set, index, out);
             } else {
-                Actions::describe(rules, action, out);
+                describe(rules, action, out);
             }
             out.text("text", rules.action_text(action));
         });

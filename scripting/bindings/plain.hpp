@@ -50,12 +50,6 @@ private:
     std::vector<std::string_view> names_;
 };
 
-// Where a function of the same name would hide the game's own.
-template <class Rules, class Thing, class Out>
-void describe_thing(const Rules& rules, const Thing& thing, Out& out) {
-    describe(rules, thing, out);
-}
-
 template <GameRules RulesOfGame>
 struct PlainBinding {
     using Rules = RulesOfGame;
@@ -63,11 +57,6 @@ struct PlainBinding {
     using Dialogue = ActionDialogue<Rules>;
 
     struct Actions {
-        template <class Out>
-        static void describe(const Rules& rules, const typename Rules::Action& action, Out& out) {
-            describe_thing(rules, action, out);
-        }
-
         using Query = FieldQuery;
         static Query read_query(lua_State* L, int table, const Rules&) {
             FieldQuery query;
@@ -93,7 +82,7 @@ struct PlainBinding {
             std::vector<std::uint32_t> found;
             for (std::size_t index = 0; index < actions.size(); ++index) {
                 FieldMatcher matcher(query);
-                describe_thing(rules, actions[index], matcher);
+                describe(rules, actions[index], matcher);
                 for (const auto& [name, value] : query) {
                     const auto& names = matcher.names();
                     if (std::find(names.begin(), names.end(), name) != names.end()) continue;

@@ -94,6 +94,8 @@ TEST_CASE("mistakes in mods of Animals are told with file, field and the nearest
                ContainsSubstring("test/mod.lua: there is no field 'species.L.dasy'; did you mean 'days'?"));
     CHECK_THAT(animals_problem("species = { Leopard = { days = 1 } }"),
                ContainsSubstring("expected the letter of a species; that of Leopard is L"));
+    CHECK(animals_problem("species = { L = { days = 1 }, { letter = 'Q', name = 'Quail', movement = 'step all' } }") ==
+          "test/mod.lua: species: expected only names as keys, found 1");
     CHECK_THAT(animals_problem("species = { Q = { days = 1 } }"),
                ContainsSubstring("species.Q.name") && ContainsSubstring("Q is a new one"));
     CHECK_THAT(animals_problem("species = { L = { movement = 'slied all' } }"),

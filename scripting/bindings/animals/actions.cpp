@@ -1,4 +1,4 @@
-#include "scripting/bindings/animals/actions.hpp"
+#include "scripting/bindings/animals/binding.hpp"
 
 #include <array>
 #include <string>
@@ -27,7 +27,7 @@ std::optional<animals::Field> filter_field(lua_State* L, int table, const char* 
 
 }  // namespace
 
-animals::ActionQuery AnimalsActions::read_query(lua_State* L, int table, const animals::Rules&) {
+animals::ActionQuery AnimalsBinding::Actions::read_query(lua_State* L, int table, const animals::Rules&) {
     static constexpr std::array<std::string_view, 4> known = {"kind", "from", "to", "moves"};
     check_filter_names(L, table, known);
     animals::ActionQuery query;
@@ -46,12 +46,12 @@ animals::ActionQuery AnimalsActions::read_query(lua_State* L, int table, const a
     return query;
 }
 
-std::int64_t AnimalsActions::steps_of_counting(const animals::ActionSet& turns) {
+std::int64_t AnimalsBinding::Actions::steps_of_counting(const animals::ActionSet& turns) {
     constexpr std::int64_t steps_each = 100;
     return steps_each * static_cast<std::int64_t>(turns.countings());
 }
 
-void AnimalsActions::check_listing(lua_State* L, const animals::ActionSet& turns, const char* what) {
+void AnimalsBinding::Actions::check_listing(lua_State* L, const animals::ActionSet& turns, const char* what) {
     charge(L, steps_of_counting(turns));
     const std::size_t count = turns.size();
     if (count > most_listed_turns) {

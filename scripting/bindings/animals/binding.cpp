@@ -3,7 +3,6 @@
 #include <array>
 
 #include "core/base/text.hpp"
-#include "scripting/bindings/animals/builder.hpp"
 #include "scripting/bindings/state.hpp"
 #include "scripting/host/metering/charge.hpp"
 

@@ -1,4 +1,4 @@
-#include "scripting/bindings/animals/builder.hpp"
+#include "scripting/bindings/animals/binding.hpp"
 
 #include <array>
 #include <string>

@@ -1,4 +1,4 @@
-#include "scripting/bindings/animals/hooks.hpp"
+#include "scripting/bindings/animals/mod.hpp"
 
 #include <array>
 #include <string>

@@ -1,9 +1,7 @@
-#include "scripting/bindings/animals/position.hpp"
+#include "scripting/bindings/animals/binding.hpp"
 
 #include <array>
 
-#include "core/animals/cli.hpp"
-#include "core/animals/rules.hpp"
 #include "core/base/text.hpp"
 #include "scripting/bindings/commands.hpp"
 
@@ -77,7 +75,7 @@ std::string text_of_rows(const std::vector<std::string>& rows) {
     return text;
 }
 
-Result<std::string> animals_position_of_table(lua_State* L, int index, const animals::Rules& rules) {
+Result<std::string> AnimalsBinding::position_of_table(lua_State* L, int index, const animals::Rules& rules) {
     static constexpr std::array<std::string_view, 5> known = {"rows", "days", "to_move", "starter", "commands"};
     return position_by_commands_or(L, index, rules, known,
                                    [&](const TableReader& table) { return state_of_drawing(L, table, rules); });

@@ -1,4 +1,4 @@
-#include "scripting/bindings/crown/actions.hpp"
+#include "scripting/bindings/crown/binding.hpp"
 
 #include <array>
 #include <string>
@@ -21,7 +21,7 @@ std::optional<Field> filter_square(lua_State* L, int table, const char* key, con
 
 }  // namespace
 
-crown::ActionQuery CrownActions::read_query(lua_State* L, int table, const crown::Rules& rules) {
+crown::ActionQuery CrownBinding::Actions::read_query(lua_State* L, int table, const crown::Rules& rules) {
     static constexpr std::array<std::string_view, 4> known = {"kind", "from", "to", "cards"};
     check_filter_names(L, table, known);
     crown::ActionQuery query;

@@ -4,23 +4,30 @@
 #include <span>
 
 #include "core/crown/cli.hpp"
+#include "core/crown/description.hpp"
 #include "core/crown/evaluation.hpp"
 #include "core/crown/rules.hpp"
 #include "core/crown/startup.hpp"
-#include "scripting/bindings/crown/actions.hpp"
-#include "scripting/bindings/crown/globals.hpp"
-#include "scripting/bindings/crown/position.hpp"
 #include "scripting/bindings/crown/view.hpp"
+#include "scripting/host/exposed/functions.hpp"
 
 namespace farmland::scripting {
 
+class Sandbox;
+
 struct CrownBinding {
     using Rules = crown::Rules;
-    using Actions = CrownActions;
     using View = CrownView;
     using Dialogue = crown::Dialogue;
 
-    static void add_globals(Sandbox& sandbox, const crown::Rules& rules) { register_crown(sandbox, rules); }
+    struct Actions {
+        // A table with kind, from, to; cards: how many are placed or discarded.
+        using Query = crown::ActionQuery;
+        static Query read_query(lua_State* L, int table, const crown::Rules& rules);
+    };
+
+    // Adds the global `crown`: geometry of the board, unions, parameters. The rules must outlive the sandbox.
+    static void add_globals(Sandbox& sandbox, const crown::Rules& rules);
     static std::span<const NamedFunction> state_methods() { return {}; }
     static std::span<const NamedFunction> view_functions();
     // What scripts pay for looking at a state, and in a search for the best action for each.
@@ -33,10 +40,12 @@ struct CrownBinding {
     static Result<crown::DialogueOptions> dialogue_options(const crown::DialogueTexts& given) {
         return crown::read_dialogue_options(given);
     }
-    // The position string of a position that a script describes by a table.
-    static Result<std::string> position_of_table(lua_State* L, int index, const crown::Rules& rules) {
-        return crown_position_of_table(L, index, rules);
-    }
+    // The position string of what the table at `index` describes. What it leaves out is as at the start of a game, with
+    // nothing on the hands; the cards it does not name are in the deck or, where it names the deck, out of the game.
+    static Result<std::string> position_of_table(lua_State* L, int index, const crown::Rules& rules);
 };
+
+// The field that a script names; raises if there is none, and what was expected if it is no text.
+Field check_field(const SquareGrid& grid, Argument name, const char* expected);
 
 }  // namespace farmland::scripting

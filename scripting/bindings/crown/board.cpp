@@ -10,7 +10,7 @@
 
 #include "core/base/text.hpp"
 #include "core/crown/description.hpp"
-#include "scripting/bindings/crown/actions.hpp"
+#include "scripting/bindings/crown/binding.hpp"
 #include "scripting/host/exposed/table_writer.hpp"
 
 namespace farmland::scripting {

@@ -1,4 +1,4 @@
-#include "scripting/bindings/crown/globals.hpp"
+#include "scripting/bindings/crown/binding.hpp"
 
 #include <algorithm>
 #include <array>
@@ -10,7 +10,6 @@
 #include <vector>
 
 #include "core/base/text.hpp"
-#include "core/crown/description.hpp"
 #include "core/crown/union.hpp"
 #include "scripting/host/exposed/table_writer.hpp"
 #include "scripting/host/metering/charge.hpp"
@@ -144,7 +143,7 @@ bool moves_are_plain(const crown::Rules& rules) {
 
 }  // namespace
 
-void register_crown(Sandbox& sandbox, const crown::Rules& rules) {
+void CrownBinding::add_globals(Sandbox& sandbox, const crown::Rules& rules) {
     static constexpr std::array<NamedFunction, 1> functions = {{{"union", exposed<&union_values>}}};
     add_global_table(sandbox, "crown", [&](TableWriter& out) {
         add_rows<Beside>(sandbox.lua(), "beside", rules.grid(), out);

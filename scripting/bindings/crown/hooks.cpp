@@ -1,4 +1,4 @@
-#include "scripting/bindings/crown/hooks.hpp"
+#include "scripting/bindings/crown/mod.hpp"
 
 #include <algorithm>
 #include <optional>

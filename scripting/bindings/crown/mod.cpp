@@ -2,22 +2,18 @@
 
 #include <algorithm>
 #include <array>
-#include <limits>
 #include <map>
 #include <optional>
 #include <variant>
 
 #include "core/base/text.hpp"
 #include "core/crown/setup.hpp"
-#include "scripting/bindings/crown/hooks.hpp"
+#include "scripting/bindings/mod_tables.hpp"
 #include "scripting/mods/hooked_mods.hpp"
 
 namespace farmland::scripting {
 
 namespace {
-
-constexpr std::array<std::string_view, 7> names_of_data = {"units",      "deck",     "deck1", "deck2",
-                                                           "parameters", "counters", "hooks"};
 
 // Lines of a text file of the document, or numbers of units by name.
 using Deck = std::variant<std::string, std::vector<TableReader::Entry>>;
@@ -35,9 +31,11 @@ class CrownData {
 public:
     Result<void> add(const Mod& mod) {
         const TableReader table = mod.table();
-        std::vector<std::string_view> known(manifest_names().begin(), manifest_names().end());
-        known.insert(known.end(), names_of_data.begin(), names_of_data.end());
-        if (auto checked = table.check_names(known); !checked) return checked;
+        if (auto checked =
+                check_names_of_mod(table, {"units", "deck", "deck1", "deck2", "parameters", "counters", "hooks"});
+            !checked) {
+            return checked;
+        }
         if (auto read = read_units(mod, table); !read) return read;
         if (table.has("deck") && (table.has("deck1") || table.has("deck2"))) {
             return table.error("deck", "expected either deck for both teams, or deck1 and deck2");
@@ -221,27 +219,15 @@ private:
         traits.tags = *std::move(tags);
         std::sort(traits.tags.begin(), traits.tags.end());
         if (auto fits = crown::check_traits(traits); !fits) return unit.error("tags", fits.error().sentence());
-        const auto read_flag = [](const TableReader& table, std::string_view name, bool& flag) -> Result<void> {
-            if (!table.has(name)) return {};
-            const auto value = table.boolean(name);
-            if (!value) return value.error();
-            flag = *value;
-            return {};
-        };
-        if (auto read = read_flag(unit, "may_block", traits.may_block); !read) return read.error();
-        if (auto read = read_flag(unit, "may_hide", traits.may_hide); !read) return read.error();
+        if (auto taken = take_if_given(unit, "may_block", traits.may_block); !taken) return taken.error();
+        if (auto taken = take_if_given(unit, "may_hide", traits.may_hide); !taken) return taken.error();
         if (unit.has("movement")) {
             auto read = unit.table("movement", [&](const TableReader& movement) -> Result<void> {
                 constexpr std::array<std::string_view, 4> fields = {"steps", "range", "diagonals", "jumps"};
                 if (auto checked = movement.check_names(fields); !checked) return checked;
-                if (auto flag = read_flag(movement, "diagonals", traits.movement.diagonals); !flag) return flag;
-                if (auto flag = read_flag(movement, "jumps", traits.movement.jumps); !flag) return flag;
-                if (movement.has("range")) {
-                    const auto range = movement.integer("range");
-                    if (!range) return range.error();
-                    traits.movement.range = static_cast<int>(std::clamp<std::int64_t>(
-                        *range, std::numeric_limits<int>::min(), std::numeric_limits<int>::max()));
-                }
+                if (auto taken = take_if_given(movement, "diagonals", traits.movement.diagonals); !taken) return taken;
+                if (auto taken = take_if_given(movement, "jumps", traits.movement.jumps); !taken) return taken;
+                if (auto taken = take_if_given(movement, "range", traits.movement.range); !taken) return taken;
                 return movement.has("steps") ? read_steps(movement, traits.movement) : Result<void>();
             });
             if (!read) return read.error();
@@ -334,12 +320,6 @@ private:
 
 }  // namespace
 
-Result<Setup> crown_setup(const Mods& mods) {
-    CrownData data;
-    for (const auto& mod : mods) {
-        if (auto added = data.add(*mod); !added) return mod->error(added.error());
-    }
-    return data.setup();
-}
+Result<Setup> crown_setup(const Mods& mods) { return setup_of_mods<CrownData>(mods); }
 
 }  // namespace farmland::scripting

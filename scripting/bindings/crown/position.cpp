@@ -1,4 +1,4 @@
-#include "scripting/bindings/crown/position.hpp"
+#include "scripting/bindings/crown/binding.hpp"
 
 #include <algorithm>
 #include <span>
@@ -7,7 +7,6 @@
 
 #include "core/base/text.hpp"
 #include "core/board/drawn_board.hpp"
-#include "core/crown/rules.hpp"
 #include "scripting/host/metering/charge.hpp"
 #include "scripting/host/tables/given_fields.hpp"
 #include "scripting/host/tables/strict.hpp"
@@ -283,7 +282,7 @@ private:
 
 }  // namespace
 
-Result<std::string> crown_position_of_table(lua_State* L, int index, const crown::Rules& rules) {
+Result<std::string> CrownBinding::position_of_table(lua_State* L, int index, const crown::Rules& rules) {
     return CrownPositionWriter(L, rules).write({L, index});
 }
 

@@ -23,19 +23,11 @@ bool same_unit(const crown::PublicTeam& before, std::size_t old, const crown::Pu
     return std::equal(parts.begin(), parts.end(), old_parts.begin(), old_parts.end(), same_kind);
 }
 
-// In the order of CrownView::Key.
-constexpr std::array names_of_keys = {"field",       "king",      "parts",    "name", "own",        "hidden",
-                                      "moved",       "blocking",  "atk",      "def",  "king_moved", "placed",
-                                      "life_points", "deck_size", "counters", "tags"};
-
 }  // namespace
 
-// All fields are there from the start, so that the tables can be strict and still be brought up to date.
+// What changes is written with the first view.
 CrownView::CrownView(lua_State* L, const crown::Rules& rules)
     : lua_(L), rules_(rules), cards_(rules.kinds().size()), tagged_(crown::has_tags(rules)) {
-    static_assert(names_of_keys.size() == static_cast<std::size_t>(Key::tags) + 1);
-    keys_.reserve(names_of_keys.size());
-    for (const char* name : names_of_keys) keys_.push_back(Kept::text(lua_, name));
     const auto fields = static_cast<std::size_t>(grid().fields());
     field_names_.reserve(fields);
     for (std::size_t field = 0; field < fields; ++field) {
@@ -48,30 +40,24 @@ CrownView::CrownView(lua_State* L, const crown::Rules& rules)
         make_team(view, own_, true);
         make_team(view, enemy_, false);
         view.set("board", board_.shown());
-        view.set("team", false);
     });
 }
 
 void CrownView::make_team(RawTable view, TeamTables& tables, bool own) {
     tables.king = numbered(KeptTable::make(lua_, "king", make_read_only, 7, [&](RawTable king) {
-        for (const Key each : {Key::field, Key::hidden, Key::moved, Key::blocking}) king.set(key(each), false);
-        king.set(key(Key::own), own);
-        king.set(key(Key::king), true);
-        king.set(key(Key::name), crown::name_of_king);
+        king.set("hidden", false);
+        king.set("blocking", false);
+        king.set("own", own);
+        king.set("king", true);
+        king.set("name", crown::name_of_king);
     }));
     tables.units.reserve(crown::max_units + 1);
     tables.list = KeptTable::make_list(lua_, own ? "view.own.units" : "view.enemy.units");
     tables.team = KeptTable::make(lua_, own ? "view.own" : "view.enemy", make_read_only, 8, [&](RawTable team) {
-        for (const Key each : {Key::king, Key::king_moved, Key::placed, Key::life_points, Key::deck_size}) {
-            team.set(key(each), false);
-        }
         team.set("units", tables.list.shown());
-        if (own) {
-            hand_ = KeptTable::make_list(lua_, "view.own.hand");
-            team.set("hand", hand_.shown());
-        } else {
-            team.set("hand_size", false);
-        }
+        if (!own) return;
+        hand_ = KeptTable::make_list(lua_, "view.own.hand");
+        team.set("hand", hand_.shown());
     });
     view.set(own ? "own" : "enemy", tables.team.shown());
 }
@@ -83,28 +69,28 @@ void CrownView::write_counters(RawTable table, const std::vector<crown::Counter>
     const auto made = KeptTable::make(lua_, "counters", make_read_only, counters.size(), [&](RawTable each) {
         for (std::size_t index = 0; index < counters.size(); ++index) each.set(counters[index].name, values[index]);
     });
-    table.set(key(Key::counters), made.shown());
+    table.set("counters", made.shown());
 }
 
 // What is known of a unit or a card.
 void CrownView::write_identity(RawTable table, std::span<const crown::Part> parts, const crown::Values& values) const {
-    table.set(key(Key::name), rules_.name(parts));
-    table.set(key(Key::atk), values.atk);
-    table.set(key(Key::def), values.def);
+    table.set("name", rules_.name(parts));
+    table.set("atk", values.atk);
+    table.set("def", values.def);
     if (!tagged_) return;
     const auto made = KeptTable::make(lua_, "tags", make_stand_in, 0, [&](RawTable tags) {
         for (const std::string_view tag : crown::tags_of(rules_, parts)) tags.set(tag, true);
     });
-    table.set(key(Key::tags), made.shown());
+    table.set("tags", made.shown());
 }
 
 // What may change of a unit; all of it if there was none before.
 void CrownView::write_unit(RawTable table, const crown::Unit* before, const crown::Unit& now) const {
     const auto differs = [&](auto crown::Unit::*member) { return before == nullptr || before->*member != now.*member; };
-    if (differs(&crown::Unit::field)) table.set(key(Key::field), field_names_[now.field]);
-    if (differs(&crown::Unit::hidden)) table.set(key(Key::hidden), now.hidden);
-    if (differs(&crown::Unit::moved)) table.set(key(Key::moved), now.moved);
-    if (differs(&crown::Unit::blocking)) table.set(key(Key::blocking), now.blocking);
+    if (differs(&crown::Unit::field)) table.set("field", field_names_[now.field]);
+    if (differs(&crown::Unit::hidden)) table.set("hidden", now.hidden);
+    if (differs(&crown::Unit::moved)) table.set("moved", now.moved);
+    if (differs(&crown::Unit::blocking)) table.set("blocking", now.blocking);
     if (differs(&crown::Unit::counters)) write_counters(table, rules_.counters().of_unit, now.counters);
 }
 
@@ -113,9 +99,9 @@ CrownView::Table CrownView::make_unit(const crown::PublicTeam& team, std::size_t
     const std::span<const crown::Part> parts = parts_of(team, index);
     const bool known = own || !unit.hidden;
     return numbered(KeptTable::make(lua_, known ? "unit" : "hidden unit", make_read_only, 10, [&](RawTable table) {
-        table.set(key(Key::own), own);
-        table.set(key(Key::king), false);
-        table.set(key(Key::parts), static_cast<std::int64_t>(parts.size()));
+        table.set("own", own);
+        table.set("king", false);
+        table.set("parts", static_cast<std::int64_t>(parts.size()));
         if (known) write_identity(table, parts, unit.values);
         write_unit(table, nullptr, unit);
     }));
@@ -125,11 +111,11 @@ void CrownView::update_king(RawTable team, const TeamTables& tables, const crown
                             const crown::PublicTeam& now) const {
     if (!everything_ && before.king == now.king && before.king_moved == now.king_moved) return;
     tables.king.update(lua_, [&](RawTable king) {
-        king.set(key(Key::field), field_names_[now.king]);
-        king.set(key(Key::moved), now.king_moved);
+        king.set("field", field_names_[now.king]);
+        king.set("moved", now.king_moved);
     });
-    team.set(key(Key::king), field_names_[now.king]);
-    team.set(key(Key::king_moved), now.king_moved);
+    team.set("king", field_names_[now.king]);
+    team.set("king_moved", now.king_moved);
 }
 
 void CrownView::update_units(TeamTables& tables, const crown::PublicTeam& before, const crown::PublicTeam& now,
@@ -167,11 +153,11 @@ template <class TeamView>
 void CrownView::update_team(RawTable team, TeamTables& tables, const TeamView& before, const TeamView& now, bool own) {
     update_king(team, tables, before, now);
     update_units(tables, before, now, own);
-    if (everything_ || before.placed != now.placed) team.set(key(Key::placed), now.placed);
+    if (everything_ || before.placed != now.placed) team.set("placed", now.placed);
     if (everything_ || before.counters != now.counters) write_counters(team, rules_.counters().of_team, now.counters);
-    if (everything_ || before.life_points != now.life_points) team.set(key(Key::life_points), now.life_points);
+    if (everything_ || before.life_points != now.life_points) team.set("life_points", now.life_points);
     if (everything_ || before.deck_size != now.deck_size) {
-        team.set(key(Key::deck_size), static_cast<std::int64_t>(now.deck_size));
+        team.set("deck_size", static_cast<std::int64_t>(now.deck_size));
     }
 }
 

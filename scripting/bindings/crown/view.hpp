@@ -55,27 +55,6 @@ private:
         std::vector<Table> units;
     };
 
-    // What is written often.
-    enum class Key : std::uint8_t {
-        field,
-        king,
-        parts,
-        name,
-        own,
-        hidden,
-        moved,
-        blocking,
-        atk,
-        def,
-        king_moved,
-        placed,
-        life_points,
-        deck_size,
-        counters,
-        tags
-    };
-    const Kept& key(Key key) const { return keys_[static_cast<std::size_t>(key)]; }
-
     Table numbered(KeptTable table) { return {std::move(table), ++serials_}; }
     void make_team(RawTable view, TeamTables& tables, bool own);
     Table make_unit(const crown::PublicTeam& team, std::size_t index, bool own);
@@ -93,7 +72,6 @@ private:
 
     lua_State* lua_;
     const crown::Rules& rules_;
-    std::vector<Kept> keys_;
     std::vector<Kept> field_names_;
     TeamTables own_;
     TeamTables enemy_;

@@ -1,4 +1,4 @@
-#include "scripting/bindings/misterx/actions.hpp"
+#include "scripting/bindings/misterx/binding.hpp"
 
 #include <array>
 #include <string>
@@ -25,7 +25,7 @@ std::optional<misterx::Piece> filter_piece(lua_State* L, int table, const char* 
 
 }  // namespace
 
-misterx::ActionQuery MisterxActions::read_query(lua_State* L, int table, const misterx::Rules& rules) {
+misterx::ActionQuery MisterxBinding::Actions::read_query(lua_State* L, int table, const misterx::Rules& rules) {
     static constexpr std::array<std::string_view, 4> known = {"kind", "piece", "beside", "distinct"};
     check_filter_names(L, table, known);
     misterx::ActionQuery query;

@@ -6,11 +6,11 @@
 #include <string>
 
 #include "core/misterx/cli.hpp"
+#include "core/misterx/description.hpp"
 #include "core/misterx/evaluation.hpp"
 #include "core/misterx/rules.hpp"
 #include "scripting/bindings/described_view.hpp"
-#include "scripting/bindings/misterx/actions.hpp"
-#include "scripting/bindings/misterx/position.hpp"
+#include "scripting/host/exposed/functions.hpp"
 
 namespace farmland::scripting {
 
@@ -18,9 +18,14 @@ class Sandbox;
 
 struct MisterxBinding {
     using Rules = misterx::Rules;
-    using Actions = MisterxActions;
     using View = DescribedView<misterx::Rules>;
     using Dialogue = misterx::Dialogue;
+
+    struct Actions {
+        // A table with kind, piece, beside, distinct.
+        using Query = misterx::ActionQuery;
+        static Query read_query(lua_State* L, int table, const misterx::Rules& rules);
+    };
 
     // Adds the global `misterx`: the kinds of pieces, parameters, geometry. The rules must outlive the sandbox.
     static void add_globals(Sandbox& sandbox, const misterx::Rules& rules);
@@ -34,10 +39,12 @@ struct MisterxBinding {
     // How a dialogue is to look: terminal=yes for the commands that people have at one.
     static Result<misterx::DialogueOptions> dialogue_options(
         const std::map<std::string, std::string, std::less<>>& given);
-    // The position string of a position that a script describes by a table.
-    static Result<std::string> position_of_table(lua_State* L, int index, const misterx::Rules& rules) {
-        return misterx_position_of_table(L, index, rules);
-    }
+    // The position string of what the table at `index` describes: the pieces one after the other, each by its place beside
+    // one before it, or the commands that lead there.
+    static Result<std::string> position_of_table(lua_State* L, int index, const misterx::Rules& rules);
 };
+
+// The piece that a script names; raises if there is none.
+misterx::Piece check_piece(const misterx::Rules& rules, Argument name);
 
 }  // namespace farmland::scripting

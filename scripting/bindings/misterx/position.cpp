@@ -1,10 +1,8 @@
-#include "scripting/bindings/misterx/position.hpp"
+#include "scripting/bindings/misterx/binding.hpp"
 
 #include <array>
 
 #include "core/base/text.hpp"
-#include "core/misterx/cli.hpp"
-#include "core/misterx/rules.hpp"
 #include "scripting/bindings/commands.hpp"
 
 namespace farmland::scripting {
@@ -54,7 +52,7 @@ Result<misterx::State> state_of_pieces(lua_State* L, const TableReader& table, c
 }  // namespace
 
 // The parser of positions judges whether the pieces can lie like that.
-Result<std::string> misterx_position_of_table(lua_State* L, int index, const misterx::Rules& rules) {
+Result<std::string> MisterxBinding::position_of_table(lua_State* L, int index, const misterx::Rules& rules) {
     static constexpr std::array<std::string_view, 4> known = {"pieces", "to_move", "passes", "commands"};
     return position_by_commands_or(L, index, rules, known,
                                    [&](const TableReader& table) { return state_of_pieces(L, table, rules); });

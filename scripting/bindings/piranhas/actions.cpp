@@ -1,4 +1,4 @@
-#include "scripting/bindings/piranhas/actions.hpp"
+#include "scripting/bindings/piranhas/binding.hpp"
 
 #include <algorithm>
 #include <array>
@@ -39,7 +39,7 @@ std::string no_such_direction(std::string_view name) {
 
 }  // namespace
 
-piranhas::ActionQuery PiranhasActions::read_query(lua_State* L, int table, const piranhas::Rules& rules) {
+piranhas::ActionQuery PiranhasBinding::Actions::read_query(lua_State* L, int table, const piranhas::Rules& rules) {
     static constexpr std::array<std::string_view, 5> known = {"kind", "from", "to", "direction", "eats"};
     check_filter_names(L, table, known);
     if (const auto kind = filter_text(L, table, "kind"); kind && *kind != only_kind) {

@@ -5,7 +5,7 @@
 #include <string>
 #include <variant>
 
-#include "scripting/bindings/piranhas/actions.hpp"
+#include "scripting/bindings/piranhas/binding.hpp"
 
 namespace farmland::scripting {
 

@@ -1,4 +1,4 @@
-#include "scripting/bindings/piranhas/globals.hpp"
+#include "scripting/bindings/piranhas/binding.hpp"
 
 #include <algorithm>
 #include <array>
@@ -7,8 +7,6 @@
 #include <string>
 #include <string_view>
 
-#include "core/piranhas/rules.hpp"
-#include "scripting/bindings/piranhas/actions.hpp"
 #include "scripting/host/exposed/table_writer.hpp"
 
 namespace farmland::scripting {
@@ -38,7 +36,7 @@ int steps_between_fields(PiranhasRules rules, Argument from, Argument to) {
 
 }  // namespace
 
-void register_piranhas(Sandbox& sandbox, const piranhas::Rules& rules) {
+void PiranhasBinding::add_globals(Sandbox& sandbox, const piranhas::Rules& rules) {
     static constexpr std::array<NamedFunction, 4> functions = {{{"column", exposed<&column_of_field>},
                                                                 {"field", exposed<&field_at_place>},
                                                                 {"row", exposed<&row_of_field>},

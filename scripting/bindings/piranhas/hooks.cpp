@@ -1,4 +1,4 @@
-#include "scripting/bindings/piranhas/hooks.hpp"
+#include "scripting/bindings/piranhas/mod.hpp"
 
 #include <optional>
 #include <string>

@@ -4,8 +4,7 @@
 
 #include "core/base/text.hpp"
 #include "core/piranhas/rules.hpp"
-#include "scripting/bindings/parameters.hpp"
-#include "scripting/bindings/piranhas/hooks.hpp"
+#include "scripting/bindings/mod_tables.hpp"
 #include "scripting/mods/hooked_mods.hpp"
 
 namespace farmland::scripting {
@@ -17,9 +16,7 @@ class PiranhasData {
 public:
     Result<void> add(const Mod& mod) {
         const TableReader table = mod.table();
-        std::vector<std::string_view> known(manifest_names().begin(), manifest_names().end());
-        known.insert(known.end(), {"start", "parameters", "hooks"});
-        if (auto checked = table.check_names(known); !checked) return checked;
+        if (auto checked = check_names_of_mod(table, {"start", "parameters", "hooks"}); !checked) return checked;
         if (table.has("start")) {
             auto drawn = table.lines("start");
             if (!drawn) return drawn.error();
@@ -90,12 +87,6 @@ private:
 
 }  // namespace
 
-Result<Setup> piranhas_setup(const Mods& mods) {
-    PiranhasData data;
-    for (const auto& mod : mods) {
-        if (auto added = data.add(*mod); !added) return mod->error(added.error());
-    }
-    return data.setup();
-}
+Result<Setup> piranhas_setup(const Mods& mods) { return setup_of_mods<PiranhasData>(mods); }
 
 }  // namespace farmland::scripting

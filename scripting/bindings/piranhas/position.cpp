@@ -1,16 +1,15 @@
-#include "scripting/bindings/piranhas/position.hpp"
+#include "scripting/bindings/piranhas/binding.hpp"
 
 #include <array>
 
 #include "core/base/text.hpp"
-#include "core/piranhas/rules.hpp"
 #include "scripting/host/metering/charge.hpp"
 #include "scripting/host/tables/reader.hpp"
 
 namespace farmland::scripting {
 
 // The parser of positions judges what was drawn.
-Result<std::string> piranhas_position_of_table(lua_State* L, int index, const piranhas::Rules& rules) {
+Result<std::string> PiranhasBinding::position_of_table(lua_State* L, int index, const piranhas::Rules& rules) {
     charge(L, 1000);
     static constexpr std::array<std::string_view, 2> known = {"board", "turn"};
     const TableReader table(L, index, "position");

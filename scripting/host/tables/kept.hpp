@@ -87,7 +87,8 @@ private:
     void push(const Kept& value) const { value.push(lua_); }
     void push(std::same_as<bool> auto value) const { lua_pushboolean(lua_, value ? 1 : 0); }
     void push(std::int64_t value) const { lua_pushinteger(lua_, value); }
-    void push(std::string_view value) const { lua_pushlstring(lua_, value.data(), value.size()); }
+    void push(std::string_view value) const { push_string(lua_, value); }
+    void push(const char* value) const { push_string(lua_, value); }
 
     lua_State* lua_;
 };
