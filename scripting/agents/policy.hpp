@@ -1,7 +1,6 @@
 // A policy: one Lua file that decides for one side of one game.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <chrono>
 #include <filesystem>

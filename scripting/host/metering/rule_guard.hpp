@@ -1,7 +1,6 @@
 // For functions that scripts call and that make the rules of a game run: these may be a mod's, and fail.
 #pragma once
 
-#include <string>
 #include <type_traits>
 
 #include "core/game/rule_failure.hpp"
