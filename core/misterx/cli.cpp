@@ -49,13 +49,13 @@ void Dialogue::begin() {
         begin_game(state_.to_move);
     }
     play_agents();
-    if (options_.interactive && is_open()) show();
+    if (options_.at_terminal && is_open()) show();
 }
 
 void Dialogue::obey(const InputLine& line) {
     const auto done = attempt(line);
     if (done) return;
-    if (options_.interactive) {
+    if (options_.at_terminal) {
         out_ << refusal_at_terminal << ended_sentence(done.error()) << "\n";
     } else {
         out_ << "Error, " << printable(done.error().sentence()) << "\n";
@@ -68,13 +68,13 @@ Result<void> Dialogue::attempt(const InputLine& line) {
     auto done = answer(line);
     if (!done) return done;
     play_agents();
-    if (options_.interactive && state_ != before) show();
+    if (options_.at_terminal && state_ != before) show();
     return done;
 }
 
 Result<void> Dialogue::answer(const InputLine& line) {
     if (!line.complete) return Error{"this line is far longer than any command"};
-    const auto parts = options_.interactive ? words(line.text) : split(line.text, ' ');
+    const auto parts = options_.at_terminal ? words(line.text) : split(line.text, ' ');
     if (line.text.empty() || parts.empty()) return Error{"there is no command in this line"};
     if (std::any_of(parts.begin(), parts.end(), [](std::string_view part) { return part.empty(); })) {
         return Error{"words are separated by exactly one blank, and none stands before or behind them"};
@@ -158,7 +158,7 @@ Result<void> Dialogue::move(Arguments arguments) {
         path.push_back({*edge, *target});
     }
     // The way is told by hand only where the document asks for it: a field can be reached or not, however.
-    if (options_.interactive && path.size() == 1) {
+    if (options_.at_terminal && path.size() == 1) {
         return perform({ActionKind::move, *piece, path[0].edge, path[0].target});
     }
     const auto action = check_path(rules_, state_, *piece, path);
@@ -277,7 +277,7 @@ void Dialogue::play_agents() {
             return;
         }
         const Action action = agents_.ask([&] { return plain_action(rules_, state_); });
-        const std::string text = options_.interactive ? typed(action)[0] : command_text(rules_, state_, action);
+        const std::string text = options_.at_terminal ? typed(action)[0] : command_text(rules_, state_, action);
         out_ << "> " << text << "\n";
         if (!perform(action)) return;
     }

@@ -16,10 +16,11 @@
 namespace farmland::misterx {
 
 struct DialogueOptions {
-    // For a person at a terminal: there are commands more, some of them answered elsewhere; moves need not name the way, and
-    // the scene is drawn.
+    // Commands for people: `moves`, `board` and `help`, and others that are answered elsewhere.
     bool interactive = false;
     std::span<const std::string_view> other_commands = {};
+    // More for a person at a terminal: the scene is drawn, moves need not name the way, and refusals are as in every game.
+    bool at_terminal = false;
     Palette palette = {};
 };
 

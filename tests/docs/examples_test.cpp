@@ -232,7 +232,7 @@ TEST_CASE("the windows of the picture show what the program prints, in its colou
             INFO(arguments[0]);
             // As at a terminal.
             if (arguments[0] == "play") arguments.insert(arguments.end(), {"--color", "always"});
-            CHECK(converse(arguments, typed, root) == shown);
+            CHECK(converse(FARMLAND_PROGRAM, arguments, typed, root) == shown);
             typed.clear();
             shown.clear();
             ++windows;

@@ -229,6 +229,7 @@ TEST_CASE("the longest command is obeyed, read from a stream") {
 TEST_CASE("at a terminal the scene can be seen, and help be had") {
     DialogueOptions options;
     options.interactive = true;
+    options.at_terminal = true;
     Talk talk(document(), Rules::start(Side::first), options);
     CHECK(talk.say("help").starts_with("start PIECE "));
     CHECK(talk.say("help").find("E  Investigator: slide 3\n") != std::string::npos);
@@ -241,6 +242,7 @@ TEST_CASE("at a terminal the scene can be seen, and help be had") {
 TEST_CASE("at a terminal the target of a move is enough") {
     DialogueOptions options;
     options.interactive = true;
+    options.at_terminal = true;
     const State state = at("R 0 X1V@0,0 X1R@1,0 I1R@0,1");
     const ActionSet actions = document().legal_actions(state);
     std::size_t longer_ways = 0;
@@ -261,6 +263,7 @@ TEST_CASE("at a terminal the target of a move is enough") {
 TEST_CASE("at a terminal legal moves are listed, and only they are offered") {
     DialogueOptions options;
     options.interactive = true;
+    options.at_terminal = true;
     Talk talk(document(), Rules::start(Side::first), options);
     CHECK(talk.say("moves").starts_with("Error: no game is on; begin one with start and a piece"));
     CHECK(talk.dialogue.next_words("start").size() == 22);
