@@ -70,8 +70,10 @@ Result<void> TerminalGame::answer(const std::vector<std::string_view>& parts) {
         return {};
     }
     if (!begun_) {
-        if (parts.size() != 1 || (first != "w" && first != "m"))
-            return Error{"please answer W or M; quit ends the program"};
+        if (parts.size() != 1 || (first != "w" && first != "m")) {
+            return Error{"please answer W or M; quit ends the program" +
+                         (first.size() > 2 ? suggestion(first, all_commands(terminal_words, other_commands_)) : "")};
+        }
         begin_game(first == "w" ? Side::first : Side::second);
         return {};
     }
@@ -101,6 +103,10 @@ Result<void> TerminalGame::answer(const std::vector<std::string_view>& parts) {
             return {};
         }
         if (const auto field = parse_field(first)) return show_moves(*field);
+    }
+    if (std::find(terminal_words.begin(), terminal_words.end(), first) != terminal_words.end()) {
+        return Error{first == "moves" ? "expected moves and at most one field"
+                                      : first + " stands alone, found " + in_quotes(parts[1]) + " after it"};
     }
     return add_moves(parts);
 }
@@ -153,8 +159,10 @@ std::string TerminalGame::first_step() const {
 }
 
 std::vector<std::string> TerminalGame::typed(const Action& action) const {
-    if (!begun_) return {std::string(1, letter_of(state_.to_move)), rules_.action_text(action)};
-    return {rules_.action_text(action)};
+    std::vector<std::string> lines(turn_.moves.size(), "undo");
+    if (!begun_) lines.emplace_back(1, letter_of(state_.to_move));
+    lines.push_back(rules_.action_text(action));
+    return lines;
 }
 
 // The single moves that can still be made after those that were typed, on this line and before.

@@ -9,7 +9,7 @@
 
 namespace farmland {
 
-// Behind those that are there. What it names must last as long as the program. A name can be given once.
+// Appended to the list. What it names must last as long as the program. A name can be given once.
 Result<void> add_game(const Game& game);
 
 // In the order in which they were added; where a game is does not change.

@@ -48,7 +48,10 @@ public:
     bool is_open() const { return !has_quit_ && !table_.outcome(); }
 
     // For a terminal: what to do first, what can be typed next after part of a line, and for an action.
-    std::string first_step() const { return "Type an action such as " + texts_of_actions().front() + "."; }
+    std::string first_step() const {
+        const auto actions = table_.rules().legal_actions(table_.state());
+        return actions.empty() ? "" : "Type an action such as " + table_.rules().action_text(actions[0]) + ".";
+    }
     std::vector<std::string> next_words(std::string_view before) const {
         std::vector<std::string> lines = texts_of_actions();
         for (const std::string_view command : all_commands(action_dialogue_commands, options_.other_commands)) {

@@ -58,7 +58,10 @@ private:
         Result<void> ready = agent->load(newest_);
         if (ready) ready = agent->join(view, events_);
         if (!ready) {
-            tell_(ready.error().sentence() + "\n" + agent->explanation() + "The policy as it was before plays on.");
+            const std::string explanation = agent->explanation();
+            tell_(ready.error().sentence() + "\n" + explanation +
+                  (explanation.empty() || explanation.ends_with('\n') ? "" : "\n") +
+                  "The policy as it was before plays on.");
             return;
         }
         agent_ = std::move(agent);

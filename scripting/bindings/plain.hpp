@@ -59,10 +59,17 @@ struct PlainBinding {
     struct Actions {
         using Query = FieldQuery;
         static Query read_query(lua_State* L, int table, const Rules&) {
+            constexpr std::size_t most_fields = 20;
             FieldQuery query;
             for_all_fields({L, table}, [&](Argument key, Argument value) {
                 const auto name = key.text();
                 if (!name) raise(L, std::string("filter: expected names of fields, found a ") + key.type_name());
+                if (name->size() > longest_action_text || value.text().value_or("").size() > longest_action_text) {
+                    raise(L, "filter: expected texts of at most " + std::to_string(longest_action_text) + " bytes");
+                }
+                if (query.size() == most_fields) {
+                    raise(L, "filter: expected at most " + std::to_string(most_fields) + " fields");
+                }
                 if (const auto text = value.text()) {
                     query[std::string(*name)] = std::string(*text);
                 } else if (const auto number = value.whole()) {
@@ -83,6 +90,7 @@ struct PlainBinding {
             for (std::size_t index = 0; index < actions.size(); ++index) {
                 FieldMatcher matcher(query);
                 describe(rules, actions[index], matcher);
+                matcher.text("text", rules.action_text(actions[index]));
                 for (const auto& [name, value] : query) {
                     const auto& names = matcher.names();
                     if (std::find(names.begin(), names.end(), name) != names.end()) continue;

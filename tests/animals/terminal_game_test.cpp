@@ -102,6 +102,8 @@ TEST_CASE("faulty input at the terminal is explained in one line, and nothing is
         CHECK(evening.table.state() == before);
         CHECK(evening.game.prompt() == "W e2e3> ");
     }
+    CHECK_THAT(evening.say("help me"), EndsWith("help stands alone, found 'me' after it.\n"));
+    CHECK(evening.game.typed({}) == std::vector<std::string>{"undo", "pass"});
     CHECK_THAT(evening.say("ende"), EndsWith("did you mean 'end'?\n"));
     CHECK_THAT(evening.say("passe2"), ContainsSubstring("expected a move such as e2e3, found 'passe2'"));
 }

@@ -1,4 +1,5 @@
 // What every game offers to a person at a terminal.
+#include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
@@ -89,11 +90,58 @@ TEST_CASE("a record that cannot be gone on with is refused") {
     CHECK_THAT(refused({"piranhas", "--from", "over", "--kraken", "none"}),
                ContainsSubstring("--kraken cannot be given with --from"));
     CHECK_THAT(refused({"piranhas", "--at", "3"}), ContainsSubstring("--at goes with --from"));
+    CHECK_THAT(refused({"piranhas", "--from", "-"}), ContainsSubstring("standard input has the commands"));
+    CHECK_THAT(refused({"piranhas", "--from", "over", "--at", "2", "--record", "./over"}),
+               ContainsSubstring("--record would replace the record that the game goes on from"));
     CHECK_THAT(refused({"piranhas", "--from", "nothing"}), ContainsSubstring("'nothing' was not found"));
     const Run gone_on =
         run({{"play", "piranhas", "--from", "over", "--at", "3", "--record", "on"}, "board\n", folder.path()});
     CHECK_THAT(gone_on.out, ContainsSubstring("Round 2 of 30, Blue to move"));
     CHECK_THAT(run({{"replay", "on", "--verify"}, "", folder.path()}).out, ContainsSubstring("verified: 3 steps"));
+}
+
+TEST_CASE("a game that is over at a terminal can be taken back and saved") {
+    if (!has_pseudo_terminals()) SKIP("no pseudo-terminal can be had here");
+    const TemporaryFolder folder;
+    run({{"play", "piranhas", "--red", "shoal", "--blue", "random", "--seed", "1", "--record", "over"},
+         "",
+         folder.path()});
+    const std::string record = read_file(folder.path() / "over");
+    const std::size_t steps = static_cast<std::size_t>(std::count(record.begin(), record.end(), '\n')) - 2;
+    // The last action again, by a person.
+    const std::size_t last = record.rfind("\"action\":\"") + 10;
+    const std::string action = record.substr(last, record.find('"', last) - last);
+    const std::string seen = terminal(
+        folder, {"piranhas", "--from", "over", "--at", std::to_string(steps - 1), "--opponent", "human", "--seed", "1"},
+        action + "\nboard\nhint\nsave end of it\nundo\nsave before\nquit\n");
+    INFO(seen);
+    CHECK_THAT(seen, ContainsSubstring(" wins: ") && ContainsSubstring("undo takes back your last action, save FILE") &&
+                         ContainsSubstring("Error: the game is over; undo takes back") &&
+                         ContainsSubstring("farmland replay 'end of it' shows it"));
+    CHECK_THAT(run({{"replay", "end of it", "--verify"}, "", folder.path()}).out,
+               ContainsSubstring("verified: " + std::to_string(steps) + " steps"));
+    CHECK_THAT(run({{"replay", "before", "--verify"}, "", folder.path()}).out,
+               ContainsSubstring("verified: " + std::to_string(steps - 1) + " steps"));
+}
+
+TEST_CASE("a hint that makes a rule of a mod fail leaves the game as it is") {
+    if (!has_pseudo_terminals()) SKIP("no pseudo-terminal can be had here");
+    const TemporaryFolder folder;
+    std::filesystem::create_directories(folder.path() / "odd");
+    write_file(
+        folder.path() / "odd" / "mod.lua",
+        "return { id = 'odd', title = 'Odd', version = '1', api = 1, game = 'piranhas', depends = { 'aquarium' },"
+        " hooks = { length = function(_, _, _, board) if board:turn() >= 3 then error('odd') end return 1 end } }\n");
+    write_file(folder.path() / "ahead.lua",
+               "return { name = 'ahead', game = 'piranhas', choose = function(view, ctx)\n"
+               "    local state = view:sample(ctx.random)\n"
+               "    for _ = 1, 6 do state:apply(state:actions()[1]) end\n"
+               "    return view.actions[1]\nend }\n");
+    const std::string seen = terminal(folder, {"piranhas", "--mod", "./odd", "--opponent", "human", "--seed", "1"},
+                                      "hint ./ahead.lua\nboard\nquit\n");
+    CHECK_THAT(seen, ContainsSubstring("Error: ") && !ContainsSubstring("cannot go on"));
+    const std::size_t refused = seen.find("Error: ");
+    CHECK(seen.find("Red to move", refused) != std::string::npos);
 }
 
 TEST_CASE("either side of every game is played by a person or a policy") {
@@ -108,7 +156,7 @@ TEST_CASE("either side of every game is played by a person or a policy") {
     CHECK_THAT(said({"piranhas", "--blue", "human", "--opponent", "random", "--seed", "1"}).out,
                ContainsSubstring("\n> ") && ContainsSubstring("Blue to move"));
     CHECK_THAT(said({"animals", "--w", "random", "--opponent", "random"}).err,
-               ContainsSubstring("--w says already who plays against you"));
+               ContainsSubstring("--w already says who plays against you"));
     CHECK_THAT(said({"animals", "--w", "human", "--m", "human", "--opponent", "random"}).err,
                ContainsSubstring("--w and --m say that people play both sides"));
 }

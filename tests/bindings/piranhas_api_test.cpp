@@ -63,6 +63,13 @@ TEST_CASE("a view of Piranhas is all there, however a script first looks at it")
                     "for i = 1, 1e4 do local garbage = { i } end ctx.log(own.colour, #view.own.fish)") == "red\t3\n");
 }
 
+TEST_CASE("a table of a script that has a function write is left alone by what looks into tables") {
+    CHECK(logged_in("local Log = {} Log.__index = Log Log.write = function() error('called') end "
+                    "local log = setmetatable({ n = 1 }, Log) setmetatable(Log, Log) "
+                    "for name in pairs(log) do ctx.log(name) end "
+                    "ctx.log(next(log), rawget(log, 'n'), rawlen(log), view.turn == nil)") == "n\nn\t1\t0\tfalse\n");
+}
+
 TEST_CASE("what a policy keeps of a view of Piranhas goes on telling what is so now") {
     JavaRandom random(1);
     PiranhasAgent agent(usual_piranhas, random);

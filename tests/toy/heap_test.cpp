@@ -62,6 +62,11 @@ TEST_CASE("mistakes of its policies are found and explained") {
                ContainsSubstring("filter has no field 'stone'; did you mean 'stones'?"));
     CHECK_THAT(failure("return view.actions:filter { kind = {} }[1]"),
                ContainsSubstring("expected kind to be a text, a whole number, true or false, found a table"));
+    CHECK_THAT(failure("return view.actions:filter { kind = ('x'):rep(1000) }[1]"),
+               ContainsSubstring("filter: expected texts of at most 200 bytes"));
+    CHECK_THAT(failure("local t = {} for i = 1, 100 do t['k' .. i] = 1 end return view.actions:filter(t)[1]"),
+               ContainsSubstring("filter: expected at most 20 fields"));
+    CHECK(failure("return view.actions:filter { text = view.actions[1].text }[1]").empty());
     CHECK(failure("return heap.parameters.stones == 21 and view.actions:filter { kind = 'take', stones = 2 }[1]")
               .empty());
     CHECK(game.check(policy(clever)).problems.empty());

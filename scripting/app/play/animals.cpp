@@ -34,7 +34,7 @@ animals::BoardStyle animals_style(ColourMode colour, bool ascii) {
 
 void talk_of_animals(Prompt<AnimalsBinding>& prompt, const animals::BoardStyle& style) {
     if (prompt.at_terminal()) {
-        animals::TerminalGame game(prompt.table(), style, prompt.out(), std::cerr, shell_commands);
+        animals::TerminalGame game(prompt.table(), style, prompt.out(), std::cerr, prompt.other_commands());
         prompt.lead(game);
     } else {
         animals::Dialogue dialogue(prompt.table(), {}, prompt.out(), std::cerr);

@@ -35,7 +35,7 @@ void talk_of_crown(Prompt<CrownBinding>& prompt, const crown::Startup& startup, 
     options.teams = startup.teams;
     options.drawing = {startup.symbols, startup.verbosity, palette(colour)};
     options.interactive = prompt.at_terminal();
-    options.other_commands = shell_commands;
+    options.other_commands = prompt.other_commands();
     if (hiding == Hiding::always || (hiding == Hiding::automatic && prompt.at_terminal())) {
         options.viewer = prompt.person();
     }

@@ -41,7 +41,7 @@ int play_misterx(const CommandLine::Parsed& given) {
     game.players = game.seats.sides;
     game.start = [](const misterx::Rules&, JavaRandom&) { return misterx::Rules::start(Side::first); };
     return play_game<MisterxBinding>(given, game, [&](Prompt<MisterxBinding>& prompt) {
-        const misterx::DialogueOptions options = {prompt.at_terminal(), shell_commands, prompt.at_terminal(),
+        const misterx::DialogueOptions options = {prompt.at_terminal(), prompt.other_commands(), prompt.at_terminal(),
                                                   misterx_palette(*colour)};
         misterx::Dialogue dialogue(prompt.table(), options, prompt.out(), std::cerr);
         prompt.lead(dialogue, misterx::longest_command);

@@ -51,7 +51,7 @@ int play_piranhas(const CommandLine::Parsed& given) {
         return piranhas::Rules::from_setup(setup);
     };
     return play_game<PiranhasBinding>(given, game, [&](Prompt<PiranhasBinding>& prompt) {
-        piranhas::Dialogue dialogue(prompt.table(), {piranhas_palette(*colour), shell_commands}, prompt.out(),
+        piranhas::Dialogue dialogue(prompt.table(), {piranhas_palette(*colour), prompt.other_commands()}, prompt.out(),
                                     std::cerr);
         prompt.lead(dialogue);
     });

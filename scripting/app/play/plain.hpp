@@ -38,7 +38,7 @@ int play_plain(const CommandLine::Parsed& given) {
     };
     if (const auto rules = Rules::from_setup({})) game.start_is_random = start(*rules, 1) != start(*rules, 2);
     return play_game<Binding>(given, game, [](Prompt<Binding>& prompt) {
-        ActionDialogue<Rules> dialogue(prompt.table(), {shell_commands}, prompt.out(), std::cerr);
+        ActionDialogue<Rules> dialogue(prompt.table(), {prompt.other_commands()}, prompt.out(), std::cerr);
         prompt.lead(dialogue);
     });
 }

@@ -56,6 +56,10 @@ public:
     Table<Rules>& table() { return table_; }
     std::ostream& out() { return at_terminal_ ? wrapped_ : std::cout; }
     bool at_terminal() const { return at_terminal_; }
+    // That are answered around the dialogue.
+    std::span<const std::string_view> other_commands() const {
+        return at_terminal_ ? std::span<const std::string_view>(shell_commands) : std::span<const std::string_view>();
+    }
 
     // The side that a person plays against a policy.
     std::optional<Side> person() const {
@@ -94,7 +98,7 @@ private:
     }
 
     // It knows what the side to move knows, and nothing of what happened before. The same moment gives the same advice.
-    Result<Advice> advise(const std::string& policy) const {
+    Result<Advice> advise(const std::string& policy) const try {
         const Rules& rules = table_.rules();
         const Side side = table_.side_to_move();
         const auto source = find_policy(data_, rules.name(), policy.empty() ? usual_opponent(rules.name()) : policy);
@@ -108,6 +112,8 @@ private:
         const auto action = aside.ask();
         if (!action) return action.error();
         return Advice{adviser.name(), *action};
+    } catch (const RuleFailure& failure) {
+        return Error{failure.what()};  // of a game that it has thought of; the real one goes on
     }
 
     Table<Rules>& table_;

@@ -18,8 +18,8 @@ Result<std::array<std::string, 2>> players_of(const CommandLine::Parsed& given, 
     if (opponent) {
         for (const std::size_t side : {0, 1}) {
             if (is_person(side)) continue;
-            return Error{std::string("--") + seats.options[side] + " says already who plays against you; leave out " +
-                         "one of it and --opponent"};
+            return Error{std::string("--") + seats.options[side] +
+                         " already says who plays against you; leave out either it or --opponent"};
         }
         if (named[0] && named[1]) {
             return Error{std::string("--") + seats.options[0] + " and --" + seats.options[1] +
@@ -44,9 +44,11 @@ CommandLine& add_player_options(CommandLine& line, std::string_view game, const 
                 "who plays against you: human, a built-in policy such as " + usual +
                     ", or a Lua file (default: " + usual + " at a terminal)",
                 "human|POLICY")
-        .option(seats.options[0], "WHO", "who plays " + seats.sides[0] + ", as for --opponent (default: human)",
+        .option(seats.options[0], "WHO", "who plays " + seats.sides[0] + ", as for --opponent (default: you)",
                 "human|POLICY")
-        .option(seats.options[1], "WHO", "who plays " + seats.sides[1] + " (default: the opponent)", "human|POLICY")
+        .option(seats.options[1], "WHO",
+                "who plays " + seats.sides[1] + " (default: the opponent; if you take this side, it takes the other)",
+                "human|POLICY")
         .option("from", "RECORD", "go on with a game that was recorded or saved", "FILE")
         .option("at", "N", "with --from: after the first N actions (default: all)")
         .repeatable("mod", "MOD", mod_option_text)

@@ -30,7 +30,7 @@ Result<std::array<std::string, 2>> players_of(const CommandLine::Parsed& given, 
 CommandLine& add_player_options(CommandLine& line, std::string_view game, const Seats& seats,
                                 const std::string& luck = "the policies");
 
-// And these behind what is a game's own.
+// And these, after the game's own options.
 CommandLine& add_output_options(CommandLine& line);
 
 }  // namespace farmland::scripting

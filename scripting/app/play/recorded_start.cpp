@@ -1,5 +1,7 @@
 #include "scripting/app/play/recorded_start.hpp"
 
+#include <filesystem>
+
 #include "core/base/text.hpp"
 #include "core/match/replay.hpp"
 #include "scripting/app/files/record_mods.hpp"
@@ -20,6 +22,11 @@ Result<std::optional<GameRecord>> recorded_start(const CommandLine::Parsed& give
                          " cannot be given with --from: the record says what is played with"};
         }
     }
+    if (*file == "-") return Error{"--from: expected a file; standard input has the commands"};
+    std::error_code unknown;
+    if (const auto target = given.value("record"); target && std::filesystem::equivalent(*file, *target, unknown)) {
+        return Error{"--record would replace the record that the game goes on from; name another file"};
+    }
     auto record = read_record_file(*file);
     if (!record) return record.error();
     if (record->game != game) {
@@ -28,6 +35,7 @@ Result<std::optional<GameRecord>> recorded_start(const CommandLine::Parsed& give
     }
     if (never_began(*record)) return Error{*file + ": this game never began"};
     if (auto mods = load_mods_of(*record, given.values("mod"), data); !mods) return mods.error();
+    warn_unless_verified(*record);
     if (const auto text = given.value("at")) {
         const auto at = parse_count("at", *text, 0, static_cast<std::int64_t>(record->steps.size()));
         if (!at) return at.error();

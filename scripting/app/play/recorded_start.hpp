@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 
+#include "core/game/rule_failure.hpp"
 #include "core/game/table.hpp"
 #include "core/match/record.hpp"
 #include "scripting/app/command.hpp"
@@ -20,14 +21,15 @@ Result<std::optional<GameRecord>> recorded_start(const CommandLine::Parsed& give
 template <GameRules Rules>
 Result<void> go_to_recorded(Table<Rules>& table, const GameRecord& record) {
     for (std::size_t index = 0; index < record.steps.size(); ++index) {
-        const auto action = table.rules().parse_action(record.steps[index].action);
-        Result<void> played;
-        if (!action) {
-            played = action.error();
-        } else if (auto events = table.play(*action); !events) {
-            played = events.error();
+        const std::string step = "step " + std::to_string(index + 1);
+        try {
+            const auto action = table.rules().parse_action(record.steps[index].action);
+            const auto events = action ? table.play(*action) : action.error();
+            if (!events)
+                return Error{step + " is not legal by the rules of this program: " + events.error().sentence()};
+        } catch (const RuleFailure& failure) {
+            return Error{step + ": " + failure.what()};
         }
-        if (!played) return Error{"step " + std::to_string(index + 1) + " of the record: " + played.error().sentence()};
     }
     if (table.outcome()) {
         return Error{"the recorded game is over after " + std::to_string(record.steps.size()) +

@@ -37,7 +37,7 @@ public:
 
     void begin() {
         dialogue_.begin();
-        if (!is_open() || (table_.agent(Side::first) != nullptr && table_.agent(Side::second) != nullptr)) return;
+        if (!dialogue_.is_open() || plays_itself()) return;
         const std::string first = dialogue_.first_step();
         out_ << first << (first.empty() ? "" : " ") << "help explains all commands.\n";
     }
@@ -50,9 +50,11 @@ public:
             out_ << "undo         take back your last action, and what was done since\n"
                     "hint [WHO]   what a policy would do in your place\n"
                     "save FILE    write the game to a file, for farmland play --from and farmland replay\n"
-                    "Tab completes what can be typed; Ctrl-C clears the line, twice it ends.\n";
+                    "Tab completes what can be typed; Ctrl-C clears the line, and pressed again ends the game.\n";
             return;
         }
+        if (command == "quit" && parts.size() == 1) has_quit_ = true;
+        const bool was_open = dialogue_.is_open();
         Result<void> done;
         if (command == "undo") {
             done = parts.size() == 1 ? undo() : Error{"undo stands alone, found " + in_quotes(parts[1]) + " after it"};
@@ -60,16 +62,28 @@ public:
             done = parts.size() <= 2 ? hint(parts.size() == 2 ? std::string(parts[1]) : "")
                                      : Error{"expected hint and at most the name or the file of one policy"};
         } else if (command == "save") {
-            done = parts.size() == 2 ? save(std::string(parts[1])) : Error{"expected save FILE"};
-        } else {
+            const std::size_t file =
+                parts.size() < 2 ? 0 : static_cast<std::size_t>(parts[1].data() - line.text.data());
+            done = parts.size() < 2 ? Error{"expected save FILE"} : save(line.text.substr(file));
+        } else if (was_open) {
             dialogue_.obey(line);
+        } else if (!has_quit_) {
+            done = it_is_over();
         }
+        if (was_open && !dialogue_.is_open() && is_open()) out_ << after_the_end << ".\n";
         if (!done) out_ << refusal_at_terminal << ended_sentence(done.error()) << "\n";
     }
 
-    bool is_open() const { return dialogue_.is_open(); }
+    // Also after the end of a game that a person has played: it can be taken back or saved.
+    bool is_open() const { return !has_quit_ && (dialogue_.is_open() || (table_.outcome() && !plays_itself())); }
 
 private:
+    static constexpr const char* after_the_end =
+        "undo takes back your last action, save FILE keeps the game, quit ends the program";
+    static Error it_is_over() { return Error{std::string("the game is over; ") + after_the_end}; }
+
+    bool plays_itself() const { return table_.agent(Side::first) != nullptr && table_.agent(Side::second) != nullptr; }
+
     Result<void> undo() {
         if constexpr (requires { dialogue_.take_back_typed(); }) {
             if (dialogue_.take_back_typed()) return {};
@@ -82,7 +96,7 @@ private:
     }
 
     Result<void> hint(const std::string& policy) {
-        if (table_.outcome()) return Error{"the game is over; undo takes the last action back"};
+        if (table_.outcome()) return it_is_over();
         const auto advice = services_.advise(policy);
         if (!advice) return advice.error();
         out_ << advice->adviser << " would type: " << joined(dialogue_.typed(advice->action), ", then ") << "\n";
@@ -91,8 +105,12 @@ private:
 
     Result<void> save(const std::string& file) {
         if (auto saved = services_.save(file); !saved) return saved;
-        out_ << "Saved; farmland play " << table_.rules().name() << " --from " << shell_word(file)
-             << " goes on from here.\n";
+        if (table_.outcome()) {
+            out_ << "Saved; farmland replay " << shell_word(file) << " shows it.\n";
+        } else {
+            out_ << "Saved; farmland play " << table_.rules().name() << " --from " << shell_word(file)
+                 << " goes on from here.\n";
+        }
         return {};
     }
 
@@ -100,6 +118,7 @@ private:
     Dialogue& dialogue_;
     ShellServices<Rules> services_;
     std::ostream& out_;
+    bool has_quit_ = false;
 };
 
 }  // namespace farmland::scripting

@@ -1,10 +1,12 @@
 #include "scripting/app/play/terminal.hpp"
 
 #include <editline/readline.h>
+#include <langinfo.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <clocale>
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
@@ -83,6 +85,10 @@ public:
     explicit TerminalLines(Typing typing) : history_(history_file(typing.name)) {
         constexpr int most_lines = 1000;
         current_typing() = std::move(typing);
+        // For names with letters of all kinds. Other encodings would change what scripts take for letters.
+        if (std::setlocale(LC_CTYPE, "") == nullptr || std::strcmp(nl_langinfo(CODESET), "UTF-8") != 0) {
+            std::setlocale(LC_CTYPE, "C");
+        }
         rl_readline_name = "farmland";
         rl_attempted_completion_function = complete;
         if (current_typing().word_ends != nullptr) {
@@ -106,13 +112,16 @@ public:
 
     std::optional<InputLine> next() override {
         Line line = read();
-        // The second Ctrl-C in a row ends the input, so that what has to be done at its end is done.
-        if (!line && interrupted != 0) {
-            std::cout << "\n(Ctrl-C again, or Ctrl-D, ends)" << std::endl;
-            line = read();
+        // Ctrl-C clears what was typed. The second one in a row on an empty line ends the input, so that what has to be done at
+        // its end is done.
+        for (bool was_asked = false; !line && interrupted != 0; line = read()) {
+            const bool cleared = rl_line_buffer != nullptr && rl_line_buffer[0] != '\0';
+            if (!cleared && was_asked) break;
+            was_asked = !cleared;
+            std::cout << (cleared ? "" : "\n(press Ctrl-C again, or Ctrl-D, to end)") << std::endl;
         }
         if (!line) {
-            std::cout << std::endl;  // the shell's prompt should not begin behind ours
+            std::cout << std::endl;  // the shell's prompt should not follow ours on the same line
             return std::nullopt;
         }
         if (*line != '\0') {
@@ -120,7 +129,7 @@ public:
             typed_ = true;
         }
         InputLine read{line.get(), true};
-        // Completion puts a blank behind a word; at the end of a line that would be a mistake nobody made.
+        // Completion adds a space after a word; at the end of a line that would be a mistake nobody made.
         if (current_typing().word_ends == nullptr) read.text.erase(read.text.find_last_not_of(' ') + 1);
         return read;
     }
@@ -130,6 +139,7 @@ private:
 
     static Line read() {
         const InterruptEndsLine while_typing;
+        if (rl_line_buffer != nullptr) rl_line_buffer[0] = '\0';
         return {readline(current_typing().prompt().c_str()), &std::free};
     }
 

@@ -12,7 +12,7 @@
 namespace farmland::scripting {
 
 // The line in lines of at most that many columns, as far as words allow. What follows the first goes under the text that
-// stands behind a name and several blanks, as in a list of commands, or under the beginning. Codes for colours take no
+// follows a name and several spaces, as in a list of commands, or under the beginning. Codes for colours take no
 // room.
 std::string wrapped(std::string_view line, std::size_t width);
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <stdexcept>
 
 #include "scripting/host/errors/text_of_value.hpp"
 #include "scripting/host/tables/strict.hpp"
@@ -29,10 +30,11 @@ const KeptTables::Table& KeptTables::find(std::string_view group, std::string_vi
                                        [&](const Slot& slot) { return slot.name == group; });
     assert(in_group != outermost_->slots.end() && in_group->table);
     const std::vector<Slot>& slots = in_group->table->slots;
-    do {
+    for (std::size_t count = 0; count < slots.size(); ++count) {
         if (++last_found_ >= slots.size()) last_found_ = 0;
-    } while (!is_same(slots[last_found_].name, name));
-    return *slots[last_found_].table;
+        if (is_same(slots[last_found_].name, name)) return *slots[last_found_].table;
+    }
+    throw std::logic_error("nothing was described as " + std::string(group) + "." + std::string(name));
 }
 
 // Those before it are gone, or it is new.

@@ -31,8 +31,8 @@ void add_lazy_reader(lua_State* L, lua_CFunction reader, const void* behind) {
 void add_late_writer(lua_State* L, lua_CFunction writer, const void* behind) {
     push_written_fields_of(L, -1);
     lua_getmetatable(L, -1);
-    const std::array<NamedFunction, 1> functions = {{{late_writer, writer}}};
-    set_functions(L, functions, behind);
+    push_function(L, writer, behind);
+    lua_rawsetp(L, -2, &late_writer);
     lua_pop(L, 2);
     Host::of(L).has_late_tables = true;
 }

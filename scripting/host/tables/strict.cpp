@@ -99,8 +99,14 @@ bool push_behind(lua_State* L, int index) {
 
 // Of the table at `index`.
 void write_late_fields(lua_State* L, int index) {
-    if (!Host::of(L).has_late_tables || luaL_getmetafield(L, index, late_writer) == LUA_TNIL) return;
-    lua_call(L, 0, 0);
+    if (!Host::of(L).has_late_tables || lua_getmetatable(L, index) == 0) return;
+    const bool is_late = lua_rawgetp(L, -1, &late_writer) != LUA_TNIL;
+    lua_remove(L, -2);
+    if (is_late) {
+        lua_call(L, 0, 0);
+    } else {
+        lua_pop(L, 1);
+    }
 }
 
 // __len(stand-in). Upvalue: the list behind it.

@@ -44,8 +44,9 @@ void push_written_fields_of(lua_State* L, int index);
 // Puts the table behind it in the place of a stand-in at `index`; all else stays as it is. What is written late is there too.
 void see_through(lua_State* L, int index);
 
-// In the metatable of a table that is written late: the function that writes it, called with nothing.
-inline constexpr const char* late_writer = "write";
+// In the metatable of a table that is written late its address is the key of the function that writes it, called with nothing:
+// no script has such a key.
+inline constexpr char late_writer = 0;
 
 // For an __index function, whose arguments are the table and the key: nothing for integers, and raises for other keys. There
 // may be further names than those that lie in the table.

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "scripting/host/loading/globals.hpp"
+#include "scripting/host/tables/strict.hpp"
 
 namespace farmland::scripting {
 
@@ -18,7 +19,19 @@ bool go_to_source(lua_State* L) {
     return lua_istable(L, -1);
 }
 
+// A view may not be written yet. Nothing may be raised here; what cannot be written stays away.
+void write_if_late(lua_State* L) {
+    if (!lua_istable(L, -1)) return;
+    lua_pushcfunction(L, [](lua_State* inner) {
+        see_through(inner, 1);
+        return 0;
+    });
+    lua_pushvalue(L, -2);
+    if (lua_pcall(L, 1, 0, 0) != LUA_OK) lua_pop(L, 1);
+}
+
 void add_names(lua_State* L, std::set<std::string>& names) {
+    write_if_late(L);
     lua_pushvalue(L, -1);
     constexpr int most_sources = 10;
     for (int count = 0; count < most_sources; ++count) {
@@ -32,8 +45,9 @@ void add_names(lua_State* L, std::set<std::string>& names) {
     lua_pop(L, 1);
 }
 
-// Replaces the value on top of the stack by its field of that name, without running anything.
+// Replaces the value on top of the stack by its field of that name, without running a script.
 bool go_into(lua_State* L, std::string_view name) {
+    write_if_late(L);
     constexpr int most_sources = 10;
     for (int count = 0; count < most_sources; ++count) {
         if (lua_istable(L, -1)) {
