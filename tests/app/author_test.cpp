@@ -398,12 +398,13 @@ TEST_CASE("input that ends too early and wrong usage of the console are told") {
 
 TEST_CASE("at a terminal the console has a prompt and completes names") {
     if (!has_pseudo_terminals()) SKIP("no pseudo-terminal can be had here");
-    Call call;
-    call.program = "/bin/sh";
-    call.arguments = {"-c", std::string("script -qec '") + FARMLAND_PROGRAM + " console crown' /dev/null"};
-    call.input = "view.own.ha\t[1].atk * 0 + 12345\nfor i = 1, 1 do\nend\n";
-    call.environment = {"TERM=xterm"};
-    const std::string out = run(call).out;
+    const TemporaryFolder folder;
+    const auto typed = [&](const std::string& game, const std::string& input) {
+        return run_at_terminal({{"console", game}, input, folder.path()}).out;
+    };
+    // Nobody has looked at that view before.
+    CHECK_THAT(typed("piranhas", "view.own.conn\t == false and 54321\n"), ContainsSubstring("\n54321"));
+    const std::string out = typed("crown", "view.own.ha\t[1].atk * 0 + 12345\nfor i = 1, 1 do\nend\n");
     CHECK_THAT(out, ContainsSubstring("help() shows more") && ContainsSubstring("> ") && ContainsSubstring(">> ") &&
                         ContainsSubstring("\n12345"));
 }
