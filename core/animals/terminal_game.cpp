@@ -168,35 +168,35 @@ std::vector<std::string> TerminalGame::typed(const Action& action) const {
 // The single moves that can still be made after those that were typed, on this line and before.
 std::vector<std::string> TerminalGame::next_words(std::string_view before) const {
     if (!begun_) return {"W", "M", "help", "quit"};
-    std::vector<std::string> words_;
+    std::vector<std::string> found;
     const auto parts = words(before);
-    if (parts.empty() && turn_.moves.empty()) words_.emplace_back("pass");
+    if (parts.empty() && turn_.moves.empty()) found.emplace_back("pass");
     if (parts.empty()) {
         for (const std::string_view word : all_commands(terminal_words, other_commands_)) {
-            if (word != "pass") words_.emplace_back(word);
+            if (word != "pass") found.emplace_back(word);
         }
     }
     const bool asks = parts.size() == 1 && lower_case(parts[0]) == "moves";
     Action turn = turn_;
     if (!parts.empty() && !asks) {
         const auto typed_before = rules_.parse_action(lower_case(before));
-        if (!typed_before) return words_;
+        if (!typed_before) return found;
         for (const Move& move : typed_before->moves) {
-            if (turn.moves.full()) return words_;
+            if (turn.moves.full()) return found;
             turn.moves.push_back(move);
         }
     }
-    if (turn.moves.full()) return words_;
+    if (turn.moves.full()) return found;
     for (const Field from : in_order(state_.own())) {
         const auto targets = in_order(rules_.targets(state_, from));
-        if (asks && !targets.empty()) words_.push_back(name_of(from));
+        if (asks && !targets.empty()) found.push_back(name_of(from));
         for (const Field to : targets) {
             Action longer = turn;
             longer.moves.push_back({from, to});
-            if (!asks && rules_.check(state_, longer)) words_.push_back(name_of(from) + name_of(to));
+            if (!asks && rules_.check(state_, longer)) found.push_back(name_of(from) + name_of(to));
         }
     }
-    return words_;
+    return found;
 }
 
 // Of the game that is being played: each pair of turns ends one.

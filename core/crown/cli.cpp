@@ -204,7 +204,7 @@ Result<void> Dialogue::yield(Arguments arguments) {
     // Only a yield that is wrong about the discard itself ends what else the turn may hold (A.5.10).
     if (full != arguments.empty()) return act(action);
     must_yield_ = true;
-    const auto done = act(action);
+    auto done = act(action);
     if (done || !options_.interactive) return done;
     return Error{done.error().sentence() + "; nothing else can be done in this turn now: use hand and yield"};
 }

@@ -183,6 +183,7 @@ private:
     // Who writes a name where a letter belongs is told the letter: "; that of Leopard is L", or nothing.
     static std::string letter_of(std::string_view name, const std::vector<Kind>& kinds) {
         std::vector<std::string_view> known;
+        known.reserve(kinds.size());
         for (const Kind& each : kinds) known.emplace_back(each.name);
         const auto nearest = nearest_name(name, known);
         if (!nearest) return "";

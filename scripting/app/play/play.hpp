@@ -120,7 +120,7 @@ private:
     const Recording<Rules>& recording_;
     const DataFiles& data_;
     Budget budget_;
-    const bool at_terminal_ = is_interactive();
+    bool at_terminal_ = is_interactive();
     WrappedOutput wrapping_{std::cout, terminal_width};
     std::ostream wrapped_{&wrapping_};
 };
