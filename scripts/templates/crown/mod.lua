@@ -6,7 +6,7 @@
 --   farmland new scenario crown rules --dir @NAME@/scenarios
 --   farmland test ./@NAME@                           runs the scenarios in its folder scenarios
 --
--- What a mod does not say stays as it is in the mods it depends on. For each thing the last mod that provides it decides.
+-- What a mod does not say stays as it is in the mods it depends on. For each thing the last mod that has it decides.
 return {
     id = "@NAME@",
     title = "A mod to start from",

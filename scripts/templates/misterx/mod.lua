@@ -4,7 +4,7 @@
 --   farmland play misterx --mod ./@NAME@             a game with it
 --   farmland match misterx hunter random --mod ./@NAME@
 --
--- What a mod does not say stays as it is in the mods it depends on. For each thing the last mod that provides it decides.
+-- What a mod does not say stays as it is in the mods it depends on. For each thing the last mod that has it decides.
 return {
     id = "@NAME@",
     title = "A mod to start from",
