@@ -72,16 +72,24 @@ TEST_CASE("Ctrl-C twice at the prompt ends a game like the end of the input, and
     call.folder = folder.path();
     call.environment = {"TERM=xterm", "XDG_STATE_HOME=" + folder.path().string()};
     const std::string wait = "for try in $(seq 200); do ";
-    const auto until_seen = [&](const std::string& text) {
-        return wait + "grep -qs \"" + text + "\" out && break; sleep 0.05; done; ";
-    };
+    const auto until = [&](const std::string& condition) { return wait + condition + " && break; sleep 0.05; done; "; };
+    // Lines with text are only cleared, however often. The terminal would throw away what is not read when Ctrl-C comes.
+    std::string clear;
+    for (const char* time : {"1", "2", "3"}) {
+        clear += until("test $(grep -ac 'M> ' out) -ge " + std::string(time)) + "printf zzz; " +
+                 until("test $(grep -ac zzz out) -ge " + std::string(time)) + "printf '\\003'; ";
+    }
+    // On an empty line the first time asks, the second ends.
     call.arguments = {
-        "-c", "{ printf 'w\\ne2e3\\n\\n'; " + until_seen("M's turn") + "printf 'e7e\\003'; " + until_seen("again") +
-                  "printf '\\003'; " + wait + "test -s game.jsonl && break; sleep 0.05; done; } | script -qefc '" +
+        "-c", "{ printf 'w\\ne2e3\\n\\n'; " + clear + until("test $(grep -ac 'M> ' out) -ge 4") + "printf 'e7\\n'; " +
+                  until("grep -aqs 'can go to' out") + until("{ printf '\\003'; sleep 0.1; grep -aqs again out; }") +
+                  until("{ printf '\\003'; sleep 0.1; test -s game.jsonl && touch ended; }") + "} | script -qefc '" +
                   std::string(FARMLAND_PROGRAM) + " play animals --ascii --opponent human --record game.jsonl' out"};
     run(call);
     const Run verified = run({{"replay", "game.jsonl", "--verify"}, "", folder.path()});
     CHECK_THAT(verified.out, StartsWith("verified: 1 step"));
+    CHECK_THAT(read_file(folder.path() / "out"), ContainsSubstring("The rabbit on e7 can go to"));
+    CHECK(fs::exists(folder.path() / "ended"));
 }
 
 TEST_CASE("wrong options of animals are named") {

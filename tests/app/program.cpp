@@ -49,8 +49,9 @@ bool has_pseudo_terminals() {
 Run run_at_terminal(Call call, int columns) {
     std::string line = "stty cols " + std::to_string(columns) + "; exec " + shell_word(call.program.string());
     for (const std::string& argument : call.arguments) line += " " + shell_word(argument);
-    call.environment.insert(call.environment.end(), {"TERM=xterm", "NO_COLOR=1", "LC_ALL=C",
-                                                     "XDG_STATE_HOME=" + fs::absolute(call.folder).string()});
+    // What the call says comes after and holds.
+    call.environment.insert(call.environment.begin(), {"TERM=xterm", "NO_COLOR=1", "LC_ALL=C",
+                                                       "XDG_STATE_HOME=" + fs::absolute(call.folder).string()});
     call.program = "/bin/sh";
     call.arguments = {"-c", "script -qec " + shell_word(line) + " /dev/null"};
     Run seen = run(call);

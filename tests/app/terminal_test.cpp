@@ -206,6 +206,14 @@ TEST_CASE("words are completed at a terminal, and lines kept for the next time")
                ContainsSubstring("in the largest swarm"));
 }
 
+TEST_CASE("a game is saved under a name with letters of all kinds") {
+    if (!has_pseudo_terminals()) SKIP("no pseudo-terminal can be had here");
+    const TemporaryFolder folder;
+    run_at_terminal(
+        {{"play", "piranhas", "--seed", "1"}, "save gr\u00fcn x\nquit\n", folder.path(), {"LC_ALL=C.UTF-8"}});
+    CHECK(std::filesystem::exists(folder.path() / "gr\u00fcn x"));
+}
+
 TEST_CASE("texts are wrapped to the width of the terminal") {
     if (!has_pseudo_terminals()) SKIP("no pseudo-terminal can be had here");
     const TemporaryFolder folder;

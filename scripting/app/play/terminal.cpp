@@ -115,7 +115,7 @@ public:
         // Ctrl-C clears what was typed. The second one in a row on an empty line ends the input, so that what has to be done at
         // its end is done.
         for (bool was_asked = false; !line && interrupted != 0; line = read()) {
-            const bool cleared = rl_line_buffer != nullptr && rl_line_buffer[0] != '\0';
+            const bool cleared = is_something_typed();
             if (!cleared && was_asked) break;
             was_asked = !cleared;
             std::cout << (cleared ? "" : "\n(press Ctrl-C again, or Ctrl-D, to end)") << std::endl;
@@ -137,10 +137,18 @@ public:
 private:
     using Line = std::unique_ptr<char, decltype(&std::free)>;
 
+    static constexpr char untouched[] = " ";
+
     static Line read() {
         const InterruptEndsLine while_typing;
-        if (rl_line_buffer != nullptr) rl_line_buffer[0] = '\0';
+        rl_replace_line(untouched, 0);  // in the buffer, not in the line, which begins empty
         return {readline(current_typing().prompt().c_str()), &std::free};
+    }
+
+    // Whether the line that was broken off had something in it: libedit empties it without cleaning its buffer.
+    static bool is_something_typed() {
+        std::free(rl_copy_text(0, 0));  // brings rl_line_buffer up to date
+        return std::strcmp(rl_line_buffer, untouched) != 0;
     }
 
     std::filesystem::path history_;
