@@ -121,8 +121,7 @@ Result<void> TerminalGame::add_moves(const std::vector<std::string_view>& parts)
     }
     const auto added = rules_.parse_action(text);
     if (!added) {
-        return Error{added.error().sentence() +
-                     suggestion(lower_case(parts[0]), all_commands(terminal_words, other_commands_))};
+        return with_nearest(added.error(), lower_case(parts[0]), all_commands(terminal_words, other_commands_));
     }
     Action turn = turn_;
     for (const Move& move : added->moves) {

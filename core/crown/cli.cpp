@@ -10,15 +10,6 @@ namespace farmland::crown {
 
 namespace {
 
-std::string list_of(std::span<const std::string_view> commands) {
-    std::string list;
-    for (const std::string_view command : commands) {
-        if (!list.empty()) list += ", ";
-        list += command;
-    }
-    return list;
-}
-
 // The position on the hand that a number names, from 0; whether the hand reaches that far is the rules' to say.
 Result<std::uint8_t> parse_hand_number(std::string_view word) {
     const auto number = parse_integer<std::int32_t>(word);

@@ -92,7 +92,7 @@ private:
         }
         const auto action = table_.rules().parse_action(text);
         if (!action) {
-            return Error{action.error().sentence() + suggestion(command, all_commands(known, options_.other_commands))};
+            return with_nearest(action.error(), command, all_commands(known, options_.other_commands));
         }
         return perform(*action);
     }

@@ -47,6 +47,19 @@ inline std::vector<std::string_view> all_commands(std::span<const std::string_vi
     return all;
 }
 
+// "select, board, move"
+inline std::string list_of(std::span<const std::string_view> commands) {
+    std::string list;
+    for (const std::string_view command : commands) list += (list.empty() ? "" : ", ") + std::string(command);
+    return list;
+}
+
+// The nearest of these commands as a hint for a line that is none, unless it has a better one.
+inline Error with_nearest(Error error, std::string_view typed, std::span<const std::string_view> commands) {
+    if (error.hint.empty()) error.hint = suggestion(typed, commands);
+    return error;
+}
+
 // The words that can be typed after `before`, where `lines` are all that could be typed as a whole.
 inline std::vector<std::string> next_words(std::span<const std::string> lines, std::string_view before) {
     const auto typed = words(before);

@@ -12,12 +12,6 @@ namespace farmland::misterx {
 
 namespace {
 
-std::string list_of(std::span<const std::string_view> commands) {
-    std::string list;
-    for (const std::string_view command : commands) list += (list.empty() ? "" : ", ") + std::string(command);
-    return list;
-}
-
 // What somebody plays who cannot say it: anything that is legal, and nothing if possible.
 Action plain_action(const Rules& rules, const State& state) {
     const ActionSet actions = rules.legal_actions(state);

@@ -126,8 +126,7 @@ Result<void> Dialogue::answer(const std::vector<std::string_view>& parts, std::s
     }
     const auto action = rules_.parse_action(text);
     if (!action) {
-        return Error{action.error().sentence() +
-                     suggestion(command, all_commands(dialogue_commands, options_.other_commands))};
+        return with_nearest(action.error(), command, all_commands(dialogue_commands, options_.other_commands));
     }
     return perform(*action);
 }

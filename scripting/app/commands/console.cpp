@@ -7,12 +7,11 @@
 
 #include "core/base/text.hpp"
 #include "core/catalogue/games.hpp"
-#include "core/match/replay.hpp"
 #include "scripting/app/command.hpp"
 #include "scripting/app/commands/budget_option.hpp"
 #include "scripting/app/files/mods.hpp"
 #include "scripting/app/files/policies.hpp"
-#include "scripting/app/files/record_mods.hpp"
+#include "scripting/app/files/recorded_moment.hpp"
 #include "scripting/app/files/records.hpp"
 #include "scripting/app/play/terminal.hpp"
 #include "scripting/app/play/watched_mods.hpp"
@@ -152,12 +151,6 @@ void converse(Console& console) {
     if (!input.empty()) show_line("the input ended in the middle of: " + printable(input));
 }
 
-// A moment of a recorded game: after that many of its steps.
-struct RecordedMoment {
-    GameRecord record;
-    std::size_t steps = 0;
-};
-
 Result<RecordedMoment> recorded_moment(const std::string& file, const CommandLine::Parsed& given,
                                        const DataFiles& data) {
     if (file == "-") return Error{"--record takes a file: standard input is what the console reads"};
@@ -175,13 +168,7 @@ Result<RecordedMoment> recorded_moment(const std::string& file, const CommandLin
                          std::to_string(*seed) + "; with --record no seed need be given"};
         }
     }
-    if (auto mods = load_mods_of(*record, given.values("mod"), data); !mods) return mods.error();
-    if (never_began(*record)) return Error{"the recorded game never began: " + printable(record->result->void_reason)};
-    if (const auto start = start_of(*record); !start) return start.error();
-    const auto last = static_cast<std::int64_t>(record->steps.size());
-    const auto after = parse_count("at", given.value("at").value_or(std::to_string(last)), 0, last);
-    if (!after) return Error{after.error().sentence() + "; the record ends with step " + std::to_string(last)};
-    return RecordedMoment{*std::move(record), static_cast<std::size_t>(*after)};
+    return moment_of(*std::move(record), given, data);
 }
 
 CommandLine console_options() {

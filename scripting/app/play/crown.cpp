@@ -131,14 +131,13 @@ int play_crown(const CommandLine::Parsed& given) {
     if (!colour) return refuse(colour.error());
     const auto hiding = parse_hiding(given.value("hide").value_or("auto"));
     if (!hiding) return refuse(hiding.error());
-    PlayedGame<crown::Rules> game;
-    game.seats = crown_seats;
+    PlayedGame<crown::Rules> game(crown_seats);
     static constexpr std::array setup_options = {"units", "deck", "deck1", "deck2"};
     game.setup_options = setup_options;
     game.start_is_random = true;
     // The opponent of the document. It alone draws from the game's own generator, as the document demands; from what it
     // draws there anybody else could work out both decks.
-    game.opponent_shares_luck = true;
+    game.has_opponent_of_document = true;
     std::optional<crown::Startup> startup;
     game.make_rules = [&](Setup& setup) -> Result<crown::Rules> {
         if (given.has("units")) setup.texts.erase("traits");  // these were of the units of the mods

@@ -37,9 +37,7 @@ CommandLine piranhas_options() {
 int play_piranhas(const CommandLine::Parsed& given) {
     const auto colour = parse_colour_mode(given.value("color").value_or("auto"));
     if (!colour) return refuse(colour.error());
-    PlayedGame<piranhas::Rules> game;
-    game.seats = piranhas_seats();
-    game.players = game.seats.sides;
+    PlayedGame<piranhas::Rules> game(piranhas_seats());
     game.start_is_random = !given.has("kraken");
     static constexpr std::array setup_options = {"kraken"};
     game.setup_options = setup_options;

@@ -29,8 +29,7 @@ CommandLine plain_options() {
 template <GameRules Rules>
 int play_plain(const CommandLine::Parsed& given) {
     using Binding = PlainBinding<Rules>;
-    PlayedGame<Rules> game;
-    game.seats = plain_seats();
+    PlayedGame<Rules> game(plain_seats());
     game.players = {"Team 1", "Team 2"};
     const auto start = [](const Rules& rules, std::int64_t seed) {
         JavaRandom random(seed);

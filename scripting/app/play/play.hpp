@@ -27,8 +27,10 @@ namespace farmland::scripting {
 // What differs from game to game.
 template <GameRules Rules>
 struct PlayedGame {
-    PlayerNames players;  // by side
+    explicit PlayedGame(Seats seats_of_game) : seats(std::move(seats_of_game)), players(seats.sides) {}
+
     Seats seats;
+    PlayerNames players;  // by side, as records name people
     // The rules of a setup, which options may have changed. These options go with no record.
     std::function<Result<Rules>(Setup&)> make_rules = [](Setup& setup) { return Rules::from_setup(setup); };
     std::span<const char* const> setup_options = {};
@@ -37,8 +39,9 @@ struct PlayedGame {
     };
     // The seed matters even if no policy plays.
     bool start_is_random = false;
-    // The game's usual opponent, as the second side, goes on with the random numbers that the start has used.
-    bool opponent_shares_luck = false;
+    // The document has an opponent: it plays the second side unless somebody else is named, at a terminal or not, and goes on
+    // with the random numbers that the start has used.
+    bool has_opponent_of_document = false;
 };
 
 // Where a game is played: at a table, by a person at a terminal or by lines of a stream.
@@ -113,7 +116,7 @@ private:
         if (!action) return action.error();
         return Advice{adviser.name(), *action};
     } catch (const RuleFailure& failure) {
-        return Error{failure.what()};  // of a game that it has thought of; the real one goes on
+        return failure.error();  // of a game that it has thought of; the real one goes on
     }
 
     Table<Rules>& table_;
@@ -142,7 +145,7 @@ int play_game(const CommandLine::Parsed& given, const PlayedGame<typename Bindin
     const auto seed = seed_of_contest(given);
     if (!seed) return refuse(seed.error());
     const auto who =
-        players_of(given, played.seats, usual_opponent(game), played.opponent_shares_luck || is_interactive());
+        players_of(given, played.seats, usual_opponent(game), played.has_opponent_of_document || is_interactive());
     if (!who) return refuse(who.error());
     const auto from = recorded_start(given, game, played.setup_options, *data);
     if (!from) return refuse(from.error());
@@ -191,7 +194,7 @@ int play_game(const CommandLine::Parsed& given, const PlayedGame<typename Bindin
         }
         if (player == human) continue;
         const bool shares_luck =
-            played.opponent_shares_luck && side == Side::second && !*from && player == usual_opponent(game);
+            played.has_opponent_of_document && side == Side::second && !*from && player == usual_opponent(game);
         auto seated = seat_policy<Binding>(*rules, side, player, shares_luck ? random : streams[index], options[index],
                                            recording);
         if (!seated) return refuse(seated.error());

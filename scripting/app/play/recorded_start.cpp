@@ -3,8 +3,7 @@
 #include <filesystem>
 
 #include "core/base/text.hpp"
-#include "core/match/replay.hpp"
-#include "scripting/app/files/record_mods.hpp"
+#include "scripting/app/files/recorded_moment.hpp"
 #include "scripting/app/files/records.hpp"
 
 namespace farmland::scripting {
@@ -33,15 +32,11 @@ Result<std::optional<GameRecord>> recorded_start(const CommandLine::Parsed& give
         return Error{*file + " is a game of " + record->game + "; use farmland play " + record->game + " --from " +
                      shell_word(*file)};
     }
-    if (never_began(*record)) return Error{*file + ": this game never began"};
-    if (auto mods = load_mods_of(*record, given.values("mod"), data); !mods) return mods.error();
-    warn_unless_verified(*record);
-    if (const auto text = given.value("at")) {
-        const auto at = parse_count("at", *text, 0, static_cast<std::int64_t>(record->steps.size()));
-        if (!at) return at.error();
-        record->steps.resize(static_cast<std::size_t>(*at));
-    }
-    return std::optional<GameRecord>(*std::move(record));
+    auto moment = moment_of(*std::move(record), given, data);
+    if (!moment) return moment.error();
+    warn_unless_verified(moment->record);
+    moment->record.steps.resize(moment->steps);
+    return std::optional<GameRecord>(std::move(moment->record));
 }
 
 }  // namespace farmland::scripting

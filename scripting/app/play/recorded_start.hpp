@@ -5,9 +5,8 @@
 #include <span>
 #include <string>
 
-#include "core/game/rule_failure.hpp"
 #include "core/game/table.hpp"
-#include "core/match/record.hpp"
+#include "core/match/replay.hpp"
 #include "scripting/app/command.hpp"
 
 namespace farmland::scripting {
@@ -20,16 +19,14 @@ Result<std::optional<GameRecord>> recorded_start(const CommandLine::Parsed& give
 // Plays what the record has at a table that stands where it begins.
 template <GameRules Rules>
 Result<void> go_to_recorded(Table<Rules>& table, const GameRecord& record) {
-    for (std::size_t index = 0; index < record.steps.size(); ++index) {
-        const std::string step = "step " + std::to_string(index + 1);
-        try {
-            const auto action = table.rules().parse_action(record.steps[index].action);
-            const auto events = action ? table.play(*action) : action.error();
-            if (!events)
-                return Error{step + " is not legal by the rules of this program: " + events.error().sentence()};
-        } catch (const RuleFailure& failure) {
-            return Error{step + ": " + failure.what()};
-        }
+    for (std::size_t number = 1; number <= record.steps.size(); ++number) {
+        const auto played = replay_step(number, Reasons::told, [&]() -> Result<std::vector<Value>> {
+            const auto action = table.rules().parse_action(record.steps[number - 1].action);
+            if (!action) return action.error();
+            const auto events = table.play(*action);
+            return events ? Result<std::vector<Value>>(std::vector<Value>()) : events.error();
+        });
+        if (!played) return played.error();
     }
     if (table.outcome()) {
         return Error{"the recorded game is over after " + std::to_string(record.steps.size()) +
