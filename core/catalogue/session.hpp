@@ -29,6 +29,8 @@ public:
     virtual std::vector<std::string> actions(std::size_t from, std::size_t count) const = 0;
     // What a side knows, as the game describes it.
     virtual Value view(Side viewer) const = 0;
+    // A game that looks to that side like this one: what is hidden from it is drawn.
+    virtual std::unique_ptr<Session> sample(Side viewer, JavaRandom& random) const = 0;
     // Plays an action written in the game's notation, or says why not and changes nothing.
     virtual Result<void> play(std::string_view action) = 0;
     // The same, and tells what happened: as a side saw it or, for nobody in particular, all of it.
@@ -79,6 +81,9 @@ public:
         return texts;
     }
     Value view(Side viewer) const override { return described(rules_, rules_.view(table_.state(), viewer)); }
+    std::unique_ptr<Session> sample(Side viewer, JavaRandom& random) const override {
+        return std::make_unique<GameSession>(rules_, rules_.sample(rules_.view(table_.state(), viewer), random));
+    }
     Result<void> play(std::string_view text) override {
         const auto told = play_and_tell(text, std::nullopt);
         return told ? Result<void>() : told.error();

@@ -10,12 +10,14 @@
 #include "core/match/replay.hpp"
 #include "core/misterx/rules.hpp"
 #include "core/piranhas/rules.hpp"
+#include "tests/conformance/standing.hpp"
 #include "tests/fuzz/support.hpp"
 #include "tests/toy/heap.hpp"
 
 namespace {
 
 using namespace farmland;
+using farmland_tests::Standing;
 
 // What they are played with, by name; the others need nothing.
 std::map<std::string_view, Setup> setups() {
@@ -26,21 +28,6 @@ std::map<std::string_view, Setup> setups() {
             {"piranhas", piranhas::Rules().setup()},
             {"animals", animals->setup()}};
 }
-
-// All that tells one state from another.
-struct Standing {
-    std::string position;
-    std::size_t actions;
-    Side to_move;
-    Value view;
-
-    explicit Standing(const Session& session)
-        : position(session.position()),
-          actions(session.action_count()),
-          to_move(session.side_to_move()),
-          view(session.view(Side::first)) {}
-    bool operator==(const Standing&) const = default;
-};
 
 void check_standing(const Game& game, const Setup& setup, const Session& session) {
     const auto again = game.restore(setup, session.position());
