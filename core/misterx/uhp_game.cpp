@@ -41,7 +41,7 @@ Result<void> check_turn(std::string_view turn) {
 Result<UhpGame> UhpGame::parse(const Rules& rules, std::string_view text) {
     const auto parts = split(text, ';');
     if (auto known = check_type(parts[0]); !known) return known.error();
-    UhpGame game(rules);
+    UhpGame parsed(rules);
     if (parts.size() > 1) {
         if (auto read = check_state(parts[1]); !read) return read.error();
     }
@@ -49,11 +49,11 @@ Result<UhpGame> UhpGame::parse(const Rules& rules, std::string_view text) {
         if (auto read = check_turn(parts[2]); !read) return read.error();
     }
     for (std::size_t index = 3; index < parts.size(); ++index) {
-        if (const auto played = game.play(parts[index]); !played) {
+        if (const auto played = parsed.play(parts[index]); !played) {
             return Error{"move " + std::to_string(index - 2) + ": " + played.error().sentence()};
         }
     }
-    return game;
+    return parsed;
 }
 
 std::string UhpGame::text() const {

@@ -150,11 +150,11 @@ TEST_CASE("the global piranhas has parameters, directions and geometry") {
 
 TEST_CASE("nothing that a policy of Piranhas can ask runs for ever") {
     constexpr Budget little{.steps = 250'000, .memory = std::size_t{3} << 20};
-    for (const std::string asked :
+    for (const std::string question :
          {"state:best()", "state:worth(1)", "state:standing(2)", "state:swarms(1)", "piranhas.steps('A0', 'C7')",
           "state:view()", "state:actions()", "pcall(state.best, state, { none = 1 })", "state:clone():position()"}) {
-        INFO(asked);
-        const std::string failure = logged_in("while true do local x = " + asked + " end", few_fish, little);
+        INFO(question);
+        const std::string failure = logged_in("while true do local x = " + question + " end", few_fish, little);
         CHECK((failure.find("more than 250000 steps") != std::string::npos ||
                failure.find("too much memory in one call") != std::string::npos));
     }

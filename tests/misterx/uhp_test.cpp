@@ -58,13 +58,13 @@ State after(const State& state, const Action& action) {
     return next;
 }
 
-std::uint64_t perft_of_texts(const UhpGame& game, int depth) {
+std::uint64_t perft_of_texts(const UhpGame& on_table, int depth) {
     if (depth == 0) return 1;
     std::uint64_t leaves = 0;
-    const auto actions = hive().legal_actions(game.state());
+    const auto actions = hive().legal_actions(on_table.state());
     std::set<std::string> seen;
     for (std::size_t index = 0; index < actions.size(); ++index) {
-        UhpGame next = game;
+        UhpGame next = on_table;
         const std::string move = uhp_move_text(hive(), actions[index]);
         REQUIRE(seen.insert(move).second);
         REQUIRE(next.play(move));
@@ -356,26 +356,26 @@ TEST_CASE("uhp: every game is read as it was written") {
     int ended = 0;
     for (std::int64_t seed = 0; seed < 25; ++seed) {
         JavaRandom random(seed);
-        UhpGame game(hive());
-        std::vector<std::string> texts = {game.text()};
-        while (!hive().outcome(game.state()) && game.moves() < 400) {
-            const Action action = random_action<Rules>(hive().legal_actions(game.state()), random);
-            const State next = after(game.state(), action);
-            REQUIRE(game.play(uhp_move_text(hive(), action)));
-            REQUIRE(game.state() == next);
-            texts.push_back(game.text());
+        UhpGame on_table(hive());
+        std::vector<std::string> texts = {on_table.text()};
+        while (!hive().outcome(on_table.state()) && on_table.moves() < 400) {
+            const Action action = random_action<Rules>(hive().legal_actions(on_table.state()), random);
+            const State next = after(on_table.state(), action);
+            REQUIRE(on_table.play(uhp_move_text(hive(), action)));
+            REQUIRE(on_table.state() == next);
+            texts.push_back(on_table.text());
         }
-        if (hive().outcome(game.state())) ++ended;
-        const auto again = UhpGame::parse(hive(), game.text());
+        if (hive().outcome(on_table.state())) ++ended;
+        const auto again = UhpGame::parse(hive(), on_table.text());
         REQUIRE(again);
-        CHECK(again->text() == game.text());
-        CHECK(again->state() == game.state());
-        while (game.moves() > 0) {
-            const std::size_t back = std::min<std::size_t>(game.moves(), 7);
-            game.undo(back);
-            REQUIRE(game.text() == texts[game.moves()]);
+        CHECK(again->text() == on_table.text());
+        CHECK(again->state() == on_table.state());
+        while (on_table.moves() > 0) {
+            const std::size_t back = std::min<std::size_t>(on_table.moves(), 7);
+            on_table.undo(back);
+            REQUIRE(on_table.text() == texts[on_table.moves()]);
         }
-        CHECK(game.state() == hive().start(random));
+        CHECK(on_table.state() == hive().start(random));
     }
     CHECK(ended > 2);
 }
@@ -416,18 +416,19 @@ TEST_CASE("uhp: the moves that are told are those of the rules, counted four dee
 
 TEST_CASE("uhp: a game that is over says so and can be taken back") {
     JavaRandom random(2);
-    UhpGame game(hive());
-    while (!hive().outcome(game.state())) {
-        REQUIRE(game.play(uhp_move_text(hive(), random_action<Rules>(hive().legal_actions(game.state()), random))));
+    UhpGame on_table(hive());
+    while (!hive().outcome(on_table.state())) {
+        REQUIRE(
+            on_table.play(uhp_move_text(hive(), random_action<Rules>(hive().legal_actions(on_table.state()), random))));
     }
-    const std::string text = game.text();
+    const std::string text = on_table.text();
     std::string expected = "id Farmland\nok\n> newgame " + text + "\n" + text + "\nok\n";
     for (const char* command : {"validmoves", "bestmove depth 1", "play wA1 -wQ", "pass"}) {
         expected +=
             "> " + std::string(command) + "\nerr the game is over; begin another with newgame, or use undo\nok\n";
     }
-    game.undo(1);
-    check_transcript(expected + "> undo\n" + game.text() + "\nok\n");
+    on_table.undo(1);
+    check_transcript(expected + "> undo\n" + on_table.text() + "\nok\n");
 }
 
 TEST_CASE("uhp: bestmove recommends a legal move within its limits") {
@@ -455,8 +456,8 @@ TEST_CASE("uhp: bestmove recommends a legal move within its limits") {
         INFO(limit);
         const std::string move = answer_to("bestmove " + std::string(limit));
         CHECK(engine.game()->text() == before);
-        UhpGame game = *engine.game();
-        CHECK(game.play(move));
+        UhpGame on_table = *engine.game();
+        CHECK(on_table.play(move));
     }
     CHECK(answer_to("bestmove depth 3") == answer_to("bestmove depth 3"));
     answer_to("bestmove time 01:02:03");
@@ -467,8 +468,8 @@ TEST_CASE("uhp: bestmove recommends a legal move within its limits") {
     answer_to("bestmove");
     CHECK(asked == std::chrono::milliseconds(5'000));
     is_cancelled = true;
-    UhpGame game = *engine.game();
-    CHECK(game.play(answer_to("bestmove depth 64")));
+    UhpGame on_table = *engine.game();
+    CHECK(on_table.play(answer_to("bestmove depth 64")));
     CHECK(asked == std::nullopt);
     CHECK(questions == 20);
     answer_to("options set MaxDepth 1");
