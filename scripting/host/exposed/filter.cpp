@@ -7,22 +7,21 @@
 
 #include "core/base/text.hpp"
 #include "scripting/host/errors/text_of_value.hpp"
-#include "scripting/host/tables/raw_fields.hpp"
 #include "scripting/host/tables/strict.hpp"
 
 namespace farmland::scripting {
 
 namespace {
 
-// What `read(Argument)` makes of the value at `key`, which must be of that type; nothing without one.
-template <class Read>
-auto read_filter(lua_State* L, int table, const char* key, int wanted, Read read) {
-    return read_field(L, table, key, [&](Argument value) -> decltype(read(value)) {
-        if (!value.is_given()) return std::nullopt;
-        if (lua_type(L, value.index) == wanted) return read(value);
-        raise(L, "filter: expected " + std::string(key) + " to be a " + lua_typename(L, wanted) + ", found a " +
-                     value.type_name());
-    });
+// Pushes the value; whether it is there and of that type.
+bool push_filter_value(lua_State* L, int table, const char* key, int wanted) {
+    lua_pushstring(L, key);
+    const int type = lua_rawget(L, table);
+    if (type != LUA_TNIL && type != wanted) {
+        luaL_error(L, "filter: expected %s to be a %s, found a %s", key, lua_typename(L, wanted),
+                   lua_typename(L, type));
+    }
+    return type == wanted;
 }
 
 }  // namespace
@@ -44,20 +43,32 @@ void raise_unknown_kind(lua_State* L, std::string_view kind, std::span<const std
 }
 
 std::optional<std::string> filter_text(lua_State* L, int table, const char* key) {
-    constexpr std::size_t longest = 20;  // as no name is
-    return read_filter(L, table, key, LUA_TSTRING,
-                       [](Argument value) { return std::optional(std::string(value.text()->substr(0, longest))); });
+    // As long as no name is.
+    constexpr lua_Unsigned longest = 20;
+    std::optional<std::string> text;
+    if (push_filter_value(L, table, key, LUA_TSTRING)) {
+        text.emplace(lua_tostring(L, -1), std::min(lua_rawlen(L, -1), longest));
+    }
+    lua_pop(L, 1);
+    return text;
 }
 
 std::optional<bool> filter_flag(lua_State* L, int table, const char* key) {
-    return read_filter(L, table, key, LUA_TBOOLEAN, [](Argument value) { return value.flag(); });
+    std::optional<bool> flag;
+    if (push_filter_value(L, table, key, LUA_TBOOLEAN)) flag = lua_toboolean(L, -1) != 0;
+    lua_pop(L, 1);
+    return flag;
 }
 
 std::optional<std::int64_t> filter_integer(lua_State* L, int table, const char* key) {
-    return read_filter(L, table, key, LUA_TNUMBER, [&](Argument value) -> std::optional<std::int64_t> {
-        if (!value.whole()) raise(L, "filter: expected " + std::string(key) + " to be a whole number");
-        return value.whole();
-    });
+    std::optional<std::int64_t> number;
+    if (push_filter_value(L, table, key, LUA_TNUMBER)) {
+        int is_integer = 0;
+        number = lua_tointegerx(L, -1, &is_integer);
+        if (is_integer == 0) luaL_error(L, "filter: expected %s to be a whole number", key);
+    }
+    lua_pop(L, 1);
+    return number;
 }
 
 }  // namespace farmland::scripting
