@@ -83,4 +83,12 @@ private:
     std::optional<Error> error_;
 };
 
+// Puts a value where it belongs, if there is one.
+template <class T>
+Result<void> put(Result<T> value, T& into) {
+    if (!value) return value.error();
+    into = *std::move(value);
+    return {};
+}
+
 }  // namespace farmland

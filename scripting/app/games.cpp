@@ -10,19 +10,15 @@
 #include "scripting/app/play/crown.hpp"
 #include "scripting/app/play/misterx.hpp"
 #include "scripting/app/play/piranhas.hpp"
-#include "scripting/bindings/animals/mod.hpp"
-#include "scripting/bindings/crown/mod.hpp"
-#include "scripting/bindings/misterx/mod.hpp"
-#include "scripting/bindings/piranhas/mod.hpp"
 #include "scripting/games/compiled.hpp"
 
 namespace farmland::scripting {
 
 void list_games() {
-    list<CrownBinding>(crown::game, crown_setup, crown_options, play_crown);
-    list<MisterxBinding>(misterx::game, misterx_setup, misterx_options, play_misterx);
-    list<PiranhasBinding>(piranhas::game, piranhas_setup, piranhas_options, play_piranhas);
-    list<AnimalsBinding>(animals::game, animals_setup, animals_options, play_animals);
+    list<CrownBinding>(crown::game, CrownBinding::setup_of, crown_options, play_crown);
+    list<MisterxBinding>(misterx::game, MisterxBinding::setup_of, misterx_options, play_misterx);
+    list<PiranhasBinding>(piranhas::game, PiranhasBinding::setup_of, piranhas_options, play_piranhas);
+    list<AnimalsBinding>(animals::game, AnimalsBinding::setup_of, animals_options, play_animals);
 }
 
 }  // namespace farmland::scripting

@@ -15,6 +15,7 @@
 #include "scripting/host/exposed/objects.hpp"
 #include "scripting/host/exposed/table_writer.hpp"
 #include "scripting/host/metering/charge.hpp"
+#include "scripting/host/tables/raw_fields.hpp"
 
 namespace farmland::scripting {
 
@@ -22,13 +23,21 @@ namespace farmland::scripting {
 inline constexpr std::size_t longest_action_text = 200;
 
 // The text of an action of a list, which is also its __tostring, or a text as it is; nothing for all else.
-std::optional<std::string_view> action_text(Argument action);
+inline std::optional<std::string_view> action_text(Argument action) {
+    return action.is_table() ? text_field(action.L, action.index, "text") : action.text();
+}
 
 // An argument that is an action.
 struct ActionText {
     std::string_view bytes;
 };
-ActionText sol_lua_get(sol::types<ActionText>, lua_State* L, int index, Tracking& tracking);
+inline ActionText sol_lua_get(sol::types<ActionText>, lua_State* L, int index, Tracking& tracking) {
+    tracking.use(1);
+    const auto text = action_text({L, index});
+    if (!text) raise_argument(L, index, "expected an action");
+    if (text->size() > longest_action_text) raise_argument(L, index, "this text is too long for an action");
+    return {*text};
+}
 
 // The fields of an action are what the game describes; `Actions` tells what else scripts ask:
 //   static Query read_query(lua_State*, int table, const Rules&)      what a filter asks for

@@ -43,9 +43,7 @@ Result<void> take_parameter(const TableReader& given, const Parameter& parameter
                             Refusal refusal) {
     return visit_parameter(parameter, parameters, [&]<class Value>(Value& value) -> Result<void> {
         if constexpr (is_flag<Value>) {
-            const auto flag = given.boolean(parameter.name);
-            if (!flag) return flag.error();
-            value = *flag;
+            return put(given.boolean(parameter.name), value);
         } else if constexpr (is_number<Value>) {
             const auto number = refusal == Refusal::brief ? given.integer(parameter.name, parameter.range)
                                                           : given.integer(parameter.name);
@@ -76,16 +74,10 @@ Result<bool> take_parameters(const TableReader& mod, const Table& table, Paramet
 
 // The text, flag or number of that name. A number that is too great for an int is still too great as one, for who judges it.
 inline Result<void> take(const TableReader& given, std::string_view name, std::string& into) {
-    auto text = given.text(name);
-    if (!text) return text.error();
-    into = *std::move(text);
-    return {};
+    return put(given.text(name), into);
 }
 inline Result<void> take(const TableReader& given, std::string_view name, bool& into) {
-    const auto flag = given.boolean(name);
-    if (!flag) return flag.error();
-    into = *flag;
-    return {};
+    return put(given.boolean(name), into);
 }
 inline Result<void> take(const TableReader& given, std::string_view name, int& into) {
     const auto number = given.integer(name);

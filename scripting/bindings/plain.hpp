@@ -50,11 +50,14 @@ private:
     std::vector<std::string_view> names_;
 };
 
+// Bindings of other games are made from it, and say what they have of their own.
 template <GameRules RulesOfGame>
 struct PlainBinding {
     using Rules = RulesOfGame;
     using View = DescribedView<Rules>;
     using Dialogue = ActionDialogue<Rules>;
+    using DialogueOptions = ActionDialogueOptions;
+    static constexpr std::string_view title = "this game";
 
     struct Actions {
         using Query = FieldQuery;
@@ -119,11 +122,6 @@ struct PlainBinding {
     static constexpr std::int64_t steps_of_worth = 50;
     static constexpr std::int64_t steps_of_looking_ahead = 100;
 
-    static Result<ActionDialogueOptions> dialogue_options(
-        const std::map<std::string, std::string, std::less<>>& given) {
-        if (given.empty()) return ActionDialogueOptions{};
-        return Error{"a dialogue of this game has no " + in_quotes(given.begin()->first)};
-    }
     static Result<std::string> position_of_table(lua_State*, int, const Rules& rules) {
         return Error{"positions of " + std::string(rules.name()) + " are given as texts"};
     }

@@ -21,7 +21,12 @@ namespace farmland::scripting {
 
 // The view that a method of it was called on; raises for a call with a dot.
 struct CalledOnView {};
-CalledOnView sol_lua_get(sol::types<CalledOnView>, lua_State* L, int index, Tracking& tracking);
+inline CalledOnView sol_lua_get(sol::types<CalledOnView>, lua_State* L, int index, Tracking& tracking) {
+    if (is_random({L, index})) raise_wrong_call(L, "view:");
+    tracking.use(1);
+    check_is_table({L, index});
+    return {};
+}
 
 // view.actions, view.history and view:sample(random), for every game.
 template <GameRules Rules, class Binding>

@@ -5,11 +5,10 @@
 #include <algorithm>
 #include <array>
 #include <string>
-#include <string_view>
 #include <tuple>
-#include <vector>
 
 #include "core/base/text.hpp"
+#include "core/game/parameter.hpp"
 #include "core/search/feature.hpp"
 #include "scripting/host/exposed/objects.hpp"
 #include "scripting/host/metering/charge.hpp"
@@ -21,25 +20,21 @@ namespace farmland::scripting {
 // { freedom = 10, loose = 1 }: what is left out is as usual; mistakes raise.
 template <class Standing>
 Weights<Standing> check_weights(Argument given) {
-    constexpr auto& all = features<Standing>;
+    constexpr auto known = names_of(features<Standing>);
     constexpr int greatest = Weights<Standing>::greatest;
     Weights<Standing> weights;
     if (!given.is_given()) return weights;
     check_table(given);
     for_all_fields(given, [&](Argument key, Argument value) {
         const std::string name(key.text().value_or(key.type_name()));
-        const auto found = std::find_if(all.begin(), all.end(), [&](const auto& each) { return each.name == name; });
-        if (found == all.end()) {
-            std::vector<std::string_view> known(all.size());
-            std::transform(all.begin(), all.end(), known.begin(), [](const auto& each) { return each.name; });
-            given.refuse("there is no weight " + in_quotes(name) + suggestion(name, known));
-        }
+        const auto found = std::find(known.begin(), known.end(), name);
+        if (found == known.end()) given.refuse("there is no weight " + in_quotes(name) + suggestion(name, known));
         const auto number = value.to_whole();
         if (!number || *number > greatest || *number < -greatest) {
             const std::string limit = std::to_string(greatest);
             given.refuse("expected " + name + " to be a whole number from -" + limit + " to " + limit);
         }
-        weights.of_feature[static_cast<std::size_t>(found - all.begin())] = static_cast<int>(*number);
+        weights.of_feature[static_cast<std::size_t>(found - known.begin())] = static_cast<int>(*number);
     });
     return weights;
 }

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <utility>
 
+#include "core/base/text.hpp"
 #include "core/game/line_source.hpp"
 #include "core/game/table.hpp"
 #include "scripting/agents/policy.hpp"
@@ -15,7 +16,8 @@
 
 namespace farmland::scripting {
 
-// `Binding::Dialogue` is the game's dialogue: made from (table, options, out, notes), with begin(), obey(line) and is_open().
+// `Binding::Dialogue` is the game's dialogue: made from (table, options, out, notes), with begin(), obey(line) and is_open(). How it
+// is to look Binding::dialogue_options reads; without that there is one way only, which are the DialogueOptions by themselves.
 template <class Binding>
 class GameDialogue {
 public:
@@ -29,7 +31,7 @@ public:
 
     // What it prints first.
     Result<std::string> begin(const DialogueSetup& setup) {
-        auto options = Binding::dialogue_options(setup.options);
+        auto options = read_options(setup.options);
         if (!options) return options.error();
         if (setup.opponent != nullptr) {
             opponent_ = std::make_unique<PolicyAgent<Binding>>(table_.rules(), luck_, setup.opponent->budget,
@@ -53,6 +55,18 @@ public:
     }
 
 private:
+    template <class Texts>
+    static auto read_options(const Texts& given) {
+        if constexpr (requires { Binding::dialogue_options(given); }) {
+            return Binding::dialogue_options(given);
+        } else {
+            using Options = typename Binding::DialogueOptions;
+            if (given.empty()) return Result<Options>(Options());
+            return Result<Options>(
+                Error{"a dialogue of " + std::string(Binding::title) + " has no " + in_quotes(given.begin()->first)});
+        }
+    }
+
     // An opponent that does something wrong is a mistake in the scenario, not part of the dialogue.
     Result<std::string> take_answer() {
         const std::string notes = std::exchange(notes_, std::ostringstream()).str();

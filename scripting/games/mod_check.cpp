@@ -1,10 +1,12 @@
 #include "scripting/games/mod_check.hpp"
 
 #include <algorithm>
+#include <sstream>
 
 #include "core/base/text.hpp"
 #include "core/game/rule_failure.hpp"
-#include "scripting/games/mod_games.hpp"
+#include "core/match/record_file.hpp"
+#include "core/match/replay.hpp"
 #include "scripting/host/errors/explain.hpp"
 #include "scripting/host/errors/failure.hpp"
 #include "scripting/host/loading/global_uses.hpp"
@@ -14,7 +16,174 @@ namespace farmland::scripting {
 
 namespace {
 
-constexpr std::size_t most_problems = 20;
+struct ModGamesPlan {
+    const Game& game;
+    // Loads the mods' hooks again: nothing that they remember is left.
+    std::function<Result<Setup>()> setup;
+    // Whether the games have cost enough: then the one under way is left, and no further one begun.
+    std::function<bool()> enough;
+};
+
+constexpr std::int64_t random_games = 20;
+constexpr std::int64_t recorded_games = 4;  // of these
+constexpr std::size_t longest_random_game = 20'000;
+constexpr std::size_t actions_between_restores = 15;
+
+struct RandomGame {
+    GameRecord record;
+    std::vector<std::string> positions;  // after each step
+};
+
+// Random games with mods, and the same games again in ways that must make no difference.
+class ModGames {
+public:
+    explicit ModGames(ModGamesPlan plan) : plan_(std::move(plan)) {}
+
+    // What was found to be in order, or the first thing that is not. A rule of the mods that fails is an error, too.
+    Result<std::vector<std::string>> check() {
+        // The games have it one after another, so that a hook which remembers something remembers other games.
+        const auto setup = plan_.setup();
+        if (!setup) return setup.error();
+        std::size_t games = 0;  // that came to their end
+        std::size_t actions = 0;
+        for (std::int64_t seed = 1; seed <= random_games && !plan_.enough(); ++seed) {
+            const auto game = check_game(*setup, seed);
+            if (!game) return game.error();
+            if (!game->record.result) continue;
+            ++games;
+            actions += game->positions.size();
+        }
+        if (games > 0 && actions == 0) return Error{"every random game is over before anybody has done anything"};
+        std::vector<std::string> passed = {
+            "positions are read back as they were written, and games repeat",
+            "the games go the same way when the mod is reloaded, from the start and from mid-game",
+            "recorded games are replayed as they were",
+        };
+        if (games > 0) {
+            passed.insert(passed.begin(), std::to_string(games) +
+                                              (games == 1 ? " random game finishes" : " random games finish") +
+                                              ", after " + std::to_string(actions / games) + " actions on average");
+        }
+        return passed;
+    }
+
+private:
+    Result<RandomGame> check_game(const Setup& setup, std::int64_t seed) {
+        const std::string where = "in the random game with seed " + std::to_string(seed);
+        actions_made_ = 0;
+        try {
+            auto game = play(setup, seed);
+            if (game) {
+                if (auto same = play_again(*game, seed); !same) game = same.error();
+            }
+            if (!game) return Error{where + ": " + game.error().sentence()};
+            return game;
+        } catch (const RuleFailure& failure) {
+            Error failed = failure.error();
+            failed.message += " (" + where + ", after " + std::to_string(actions_made_) + " actions)";
+            return failed;
+        }
+    }
+
+    Result<RandomGame> play(const Setup& setup, std::int64_t seed) {
+        const auto session = plan_.game.start(setup, seed);
+        if (!session) return session.error();
+        JavaRandom random(seed);
+        RandomGame game;
+        game.record = {std::string(plan_.game.name), seed, setup, (*session)->position(), {}, {}, {}, {}};
+        while (!(*session)->outcome() && !plan_.enough()) {
+            if (game.positions.size() == longest_random_game) {
+                return Error{"it is not over after " + std::to_string(longest_random_game) + " actions"};
+            }
+            const std::size_t count = (*session)->action_count();
+            if (count == 0) return Error{"there is nothing to do, and it is not over: " + (*session)->position()};
+            RecordedStep step{(*session)->side_to_move(), {}, {}, {}};
+            step.action =
+                (*session)->action(static_cast<std::size_t>(random.next_int(static_cast<std::int32_t>(count))));
+            auto events = (*session)->play_and_tell(step.action, std::nullopt);
+            if (!events) return Error{in_quotes(step.action) + ": " + events.error().sentence()};
+            step.events = *std::move(events);
+            game.record.steps.push_back(std::move(step));
+            game.positions.push_back((*session)->position());
+            actions_made_ = game.positions.size();
+            if (actions_made_ % actions_between_restores != 0) continue;
+            if (auto restored = check_restored(setup, **session); !restored) return restored.error();
+        }
+        if (const auto outcome = (*session)->outcome()) {
+            game.record.result = GameResult{outcome->winner, game.record.steps.size(), false, {}};
+        }
+        return game;
+    }
+
+    Result<void> check_restored(const Setup& setup, const Session& session) const {
+        const std::string position = session.position();
+        const auto restored = plan_.game.restore(setup, position);
+        if (!restored) return Error{"the position " + position + " is not read back: " + restored.error().sentence()};
+        if ((*restored)->position() != position || (*restored)->action_count() != session.action_count()) {
+            return Error{"the position " + position +
+                         " is another one when it is read back: " + (*restored)->position()};
+        }
+        return {};
+    }
+
+    Result<void> play_again(const RandomGame& game, std::int64_t seed) {
+        const auto from_start = plan_.setup();
+        if (!from_start) return from_start.error();
+        auto start = plan_.game.start(*from_start, seed);
+        if (!start) return start.error();
+        if ((*start)->position() != game.record.position)
+            return another_way("the start", (*start)->position(), game.record.position);
+        if (auto same = follow(**start, game, 0); !same) return same;
+        const std::size_t middle = game.positions.size() / 2;
+        if (middle > 0) {
+            const auto from_middle = plan_.setup();
+            if (!from_middle) return from_middle.error();
+            auto session = plan_.game.restore(*from_middle, game.positions[middle - 1]);
+            if (!session) return session.error();
+            if (auto same = follow(**session, game, middle); !same) return same;
+        }
+        return seed <= recorded_games ? check_record(game.record) : Result<void>();
+    }
+
+    static Result<void> follow(Session& session, const RandomGame& game, std::size_t from) {
+        for (std::size_t index = from; index < game.positions.size(); ++index) {
+            const std::string& action = game.record.steps[index].action;
+            const std::string where = "action " + std::to_string(index + 1) + " (" + action + ")";
+            // Looking on must not make a difference.
+            session.action_count();
+            if (auto done = session.play(action); !done) {
+                return Error{where + " was legal, and is not when the mod is reloaded: " + done.error().sentence()};
+            }
+            if (session.position() == game.positions[index]) continue;
+            return another_way(where, session.position(), game.positions[index]);
+        }
+        if (session.outcome().has_value() == game.record.result.has_value()) return {};
+        return Error{"the game was over, and is not when the mod is reloaded"};
+    }
+
+    static Error another_way(const std::string& where, const std::string& now, const std::string& before) {
+        return Error{where + " leads to another position when the mod is reloaded: " + now + ", before it was " +
+                     before + "; a hook must give the same answer to the same question"};
+    }
+
+    Result<void> check_record(const GameRecord& record) const {
+        std::ostringstream file;
+        write_record(file, record);
+        auto read = read_record(file.str());
+        if (!read) return Error{"its record is not read back: " + read.error().sentence()};
+        if (*read != record) return Error{"its record is another one when it is read back"};
+        const auto setup = plan_.setup();
+        if (!setup) return setup.error();
+        read->setup.hooks = setup->hooks;
+        if (auto same = verify(*read); !same)
+            return Error{"its record is not what is replayed: " + same.error().sentence()};
+        return {};
+    }
+
+    ModGamesPlan plan_;
+    std::size_t actions_made_ = 0;
+};
+
 // Of all hooks in all games together, so that a check takes seconds: after these no further game is begun, no further
 // state looked at, and nothing done at all.
 constexpr std::int64_t hook_steps_of_games = 10'000'000;
@@ -99,9 +268,10 @@ private:
 
     Result<void> play(const Game& game, const Mods& mods, const HookWatch& watch) {
         const auto setup = [&] { return setup_of(game.name, mods); };
-        const auto games = check_mod_games({game, setup, [&] { return watch.steps() > hook_steps_of_games; }});
+        const auto enough = [&] { return watch.steps() > hook_steps_of_games; };
+        const auto games = ModGames({game, setup, enough}).check();
         if (!games) return games.error();
-        are_slow_ = watch.steps() > hook_steps_of_games;
+        are_slow_ = enough();
         report_.passed.insert(report_.passed.end(), games->begin(), games->end());
         const auto fresh = setup();
         if (!fresh) return fresh.error();
@@ -154,22 +324,12 @@ private:
         return error.where.line > 0 && found != files_.end() ? &*found : nullptr;
     }
 
-    // Always false, for a check that fails. The same mistake is told once.
     bool add_problem(const Error& error, std::string explanation = {}) {
-        auto& problems = report_.problems;
-        const std::string message = error.sentence();
-        const auto same = std::find_if(problems.begin(), problems.end(),
-                                       [&](const CheckReport::Problem& each) { return each.message == message; });
-        if (same != problems.end()) {
-            if (explanation.size() > same->explanation.size()) same->explanation = std::move(explanation);
-            return false;
-        }
         if (const SourceFile* file = source_of(error); file != nullptr && explanation.empty()) {
             const std::string_view line = source_line_of(file->text, error.where.line);
             explanation = explain_place({error, Fault::runtime, std::string(line)});
         }
-        if (problems.size() < most_problems) problems.push_back({message, std::move(explanation)});
-        return false;
+        return report_.add_problem(error.sentence(), explanation);
     }
 
     const FindMod& find_;

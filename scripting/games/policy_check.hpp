@@ -1,7 +1,6 @@
 // What `farmland check` does with a policy.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <string>
@@ -35,7 +34,6 @@ public:
 
 private:
     using PolicyOfGame = PolicyAgent<Binding>;
-    static constexpr std::size_t most_problems = 20;
 
     bool check_text() {
         const ScriptSource& source = policy_.source;
@@ -115,7 +113,7 @@ private:
 
     void check_games() {
         constexpr int games = 3;
-        for (int game = 0; game < games && report_.problems.size() < most_problems; ++game) {
+        for (int game = 0; game < games && report_.problems.size() < CheckReport::most_problems; ++game) {
             play_game(game, game % 2 == 0 ? Side::first : Side::second);
         }
     }
@@ -144,18 +142,9 @@ private:
                                  std::to_string(result.actions) + " actions");
     }
 
-    // Always false, for a check that fails. The same mistake shows in many views and is told once; what was found in
-    // the text alone gets its traceback when it happens.
+    // The same mistake shows in many views; what was found in the text alone gets its traceback when it happens.
     bool add_problem(const std::string& message, const std::string& explanation = {}) {
-        auto& problems = report_.problems;
-        const auto same = std::find_if(problems.begin(), problems.end(),
-                                       [&](const CheckReport::Problem& each) { return each.message == message; });
-        if (same != problems.end()) {
-            if (explanation.size() > same->explanation.size()) same->explanation = explanation;
-        } else if (problems.size() < most_problems) {
-            problems.push_back({message, explanation});
-        }
-        return false;
+        return report_.add_problem(message, explanation);
     }
 
     const Rules& rules_;

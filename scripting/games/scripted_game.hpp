@@ -22,10 +22,14 @@ namespace farmland::scripting {
 // What was found in a policy or a mod. The message of a problem begins with its file and, where it is known, its line; the
 // explanation has further lines for the author, as explain_place() gives them.
 struct CheckReport {
+    static constexpr std::size_t most_problems = 20;
     struct Problem {
         std::string message;
         std::string explanation;
     };
+
+    // The same mistake is told once, with the longest explanation. Always false, for a check that fails.
+    bool add_problem(const std::string& message, const std::string& explanation);
 
     std::string name;  // of the policy, or the id of the mod, once it could be loaded
     std::string game;  // that it is for

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <map>
 #include <string>
 #include <utility>
@@ -22,6 +23,17 @@ Result<const ScriptedEntry*> find_entry(std::string_view name) {
 }
 
 }  // namespace
+
+bool CheckReport::add_problem(const std::string& message, const std::string& explanation) {
+    const auto same =
+        std::find_if(problems.begin(), problems.end(), [&](const Problem& each) { return each.message == message; });
+    if (same != problems.end()) {
+        if (explanation.size() > same->explanation.size()) same->explanation = explanation;
+    } else if (problems.size() < most_problems) {
+        problems.push_back({message, explanation});
+    }
+    return false;
+}
 
 void add_scripted_game(std::string_view name, ScriptedEntry entry) {
     scripted_entries().emplace(name, std::move(entry));

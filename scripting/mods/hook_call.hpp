@@ -37,26 +37,24 @@ public:
     TableReader result() const { return {lua(), -1}; }
 
     [[noreturn]] void refuse(std::string_view what) { script_.refuse(hook_, what); }
+    [[noreturn]] void refuse(const Error& error) { refuse("a table that is wrong: " + error.sentence()); }
     [[noreturn]] void refuse_kind(std::string_view expected) {
         refuse(kind_of_value(lua(), -1) + ", expected " + std::string(expected));
     }
     // The value, or the end of the game.
     template <class Value>
     Value want(Result<Value> value) {
-        if (!value) refuse("a table that is wrong: " + value.error().sentence());
+        if (!value) refuse(value.error());
         return *std::move(value);
     }
     void want(const Result<void>& done) {
-        if (!done) refuse("a table that is wrong: " + done.error().sentence());
+        if (!done) refuse(done.error());
     }
     std::int64_t want_within(const TableReader& table, std::string_view name, std::int64_t least, std::int64_t most) {
         const std::int64_t value = want(table.integer(name));
         if (value < least || value > most) {
-            refuse("a table that is wrong: " +
-                   table
-                       .error(name, std::to_string(value) + " is not from " + std::to_string(least) + " to " +
-                                        std::to_string(most))
-                       .sentence());
+            refuse(table.error(
+                name, std::to_string(value) + " is not from " + std::to_string(least) + " to " + std::to_string(most)));
         }
         return value;
     }

@@ -64,8 +64,6 @@ public:
     using Scripts = std::vector<std::unique_ptr<HookScript>>;
     const Scripts& of_this_thread() const;
 
-    std::size_t size() const { return mods_.size(); }
-
 private:
     std::uint64_t identity_;  // of no other, now or later
     std::vector<Source> mods_;

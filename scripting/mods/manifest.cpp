@@ -27,22 +27,18 @@ Result<Requirement> parse_requirement(std::string_view text) {
         return Error{"expected =, >=, <=, > or < after " + in_quotes(parts[0]) + ", found " + in_quotes(parts[1])};
     }
     requirement.relation = parts[1];
-    const auto version = parse_version(parts[2]);
-    if (!version) return version.error();
-    requirement.version = *version;
+    if (auto read = put(parse_version(parts[2]), requirement.version); !read) return read.error();
     return requirement;
 }
 
-Result<std::vector<Requirement>> read_requirements(const TableReader& table, std::string_view name) {
+Result<void> read_requirements(const TableReader& table, std::string_view name, std::vector<Requirement>& all) {
     const auto texts = table.texts(name);
     if (!texts) return texts.error();
-    std::vector<Requirement> all;
     for (const std::string& text : *texts) {
-        auto requirement = parse_requirement(text);
-        if (!requirement) return table.error(name, requirement.error().sentence());
-        all.push_back(*std::move(requirement));
+        auto read = put(parse_requirement(text), all.emplace_back());
+        if (!read) return table.error(name, read.error().sentence());
     }
-    return all;
+    return {};
 }
 
 }  // namespace
@@ -91,40 +87,30 @@ bool is_mod_id(std::string_view text) {
 
 Result<ModManifest> read_manifest(const TableReader& table) {
     ModManifest manifest;
-    auto id = table.text("id");
-    if (!id) return id.error();
-    if (!is_mod_id(*id)) return table.error("id", in_quotes(*id) + " cannot be one; " + std::string(id_rule));
-    manifest.id = *std::move(id);
-    auto title = table.text("title");
-    if (!title) return title.error();
-    manifest.title = *std::move(title);
-    const auto version_text = table.text("version");
-    if (!version_text) return version_text.error();
-    const auto version = parse_version(*version_text);
-    if (!version) return table.error("version", version.error().sentence());
-    manifest.version = *version;
+    if (auto read = put(table.text("id"), manifest.id); !read) return read.error();
+    if (!is_mod_id(manifest.id)) {
+        return table.error("id", in_quotes(manifest.id) + " cannot be one; " + std::string(id_rule));
+    }
+    if (auto read = put(table.text("title"), manifest.title); !read) return read.error();
+    const auto version = table.text("version");
+    if (!version) return version.error();
+    if (auto read = put(parse_version(*version), manifest.version); !read) {
+        return table.error("version", read.error().sentence());
+    }
     const auto api = table.integer("api");
     if (!api) return api.error();
     if (*api != mod_api_version) {
         return table.error("api", "the mod is written for version " + std::to_string(*api) +
                                       " of the mod API, this program has version " + std::to_string(mod_api_version));
     }
-    auto game = table.text("game");
-    if (!game) return game.error();
-    manifest.game = *std::move(game);
-    auto depends = read_requirements(table, "depends");
-    if (!depends) return depends.error();
-    manifest.depends = *std::move(depends);
-    auto optional_depends = read_requirements(table, "optional_depends");
-    if (!optional_depends) return optional_depends.error();
-    manifest.optional_depends = *std::move(optional_depends);
-    auto conflicts = table.texts("conflicts");
-    if (!conflicts) return conflicts.error();
-    for (const std::string& other : *conflicts) {
+    if (auto read = put(table.text("game"), manifest.game); !read) return read.error();
+    if (auto read = read_requirements(table, "depends", manifest.depends); !read) return read.error();
+    if (auto read = read_requirements(table, "optional_depends", manifest.optional_depends); !read) return read.error();
+    if (auto read = put(table.texts("conflicts"), manifest.conflicts); !read) return read.error();
+    for (const std::string& other : manifest.conflicts) {
         if (!is_mod_id(other))
             return table.error("conflicts", in_quotes(other) + " is not an id; " + std::string(id_rule));
     }
-    manifest.conflicts = *std::move(conflicts);
     return manifest;
 }
 

@@ -56,13 +56,10 @@ private:
     void add_class(const StubClass& each) {
         out_ += "\n## " + each.name + "\n\n" + each.text;
         if (!each.alias.empty()) {
-            out_ += "\nOne of";
-            std::string_view before = " ";
-            for (const std::string_view choice : split(each.alias, '|')) {
-                out_ += std::string(before) + "`" + std::string(choice) + "`";
-                before = ", ";
-            }
-            out_ += ".\n";
+            std::vector<std::string> choices;
+            for (const std::string_view choice : split(each.alias, '|'))
+                choices.push_back("`" + std::string(choice) + "`");
+            out_ += "\nOne of " + joined(choices, ", ") + ".\n";
         }
         add_parents(each);
         add_fields(each);
@@ -71,13 +68,9 @@ private:
 
     void add_parents(const StubClass& each) {
         if (each.parents.empty()) return;
-        out_ += "\nIt also has all of";
-        std::string_view before = " ";
-        for (const std::string& parent : each.parents) {
-            out_ += std::string(before) + type_text(parent, each);
-            before = " and ";
-        }
-        out_ += ".\n";
+        std::vector<std::string> parents;
+        for (const std::string& parent : each.parents) parents.push_back(type_text(parent, each));
+        out_ += "\nIt also has all of " + joined(parents, " and ") + ".\n";
     }
 
     void add_fields(const StubClass& each) {

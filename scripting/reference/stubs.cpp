@@ -1,7 +1,5 @@
 #include "scripting/reference/stubs.hpp"
 
-#include <optional>
-
 #include "core/base/text.hpp"
 #include "scripting/host/metering/tokens.hpp"
 

@@ -9,7 +9,6 @@
 #include "scripting/host/errors/text_of_value.hpp"
 #include "scripting/host/exposed/objects.hpp"
 #include "scripting/host/exposed/table_writer.hpp"
-#include "scripting/host/exposed/value.hpp"
 #include "scripting/host/metering/charge.hpp"
 #include "scripting/host/metering/rule_guard.hpp"
 #include "scripting/host/sandbox.hpp"
@@ -17,6 +16,32 @@
 #include "scripting/host/tables/strict.hpp"
 
 namespace farmland::scripting {
+
+namespace {
+
+// Pushes a value of the script's own; an object is a strict table of that kind, null is nil.
+void push_value(lua_State* L, const Value& value, const char* kind) {
+    const auto push = [&]<class Content>(const Content& content) {
+        if constexpr (std::is_same_v<Content, ValueList>) {
+            TableWriter(L, Owner::script).push_list(kind, content, [&](const Value& item) {
+                push_value(L, item, kind);
+            });
+        } else if constexpr (std::is_same_v<Content, Members>) {
+            push_table(L, Owner::script, kind, [&](TableWriter& out) {
+                for (const Member& member : content) {
+                    out.field(member.name, [&] { push_value(L, member.value, member.name.c_str()); });
+                }
+            });
+        } else if constexpr (std::is_same_v<Content, std::nullptr_t>) {
+            lua_pushnil(L);
+        } else {
+            sol::stack::push(L, content);
+        }
+    };
+    std::visit(push, value.content);
+}
+
+}  // namespace
 
 struct ScenarioGames::Methods {
     static constexpr std::int64_t cost_of_call = 1000;

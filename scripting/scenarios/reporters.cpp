@@ -178,14 +178,13 @@ std::string tap_report(std::span<const ScenarioReport> reports, std::span<const 
 
 std::string junit_report(std::span<const ScenarioReport> reports, std::span<const std::string> options) {
     const auto attributes = [](std::span<const ScenarioReport> some) {
-        const auto failures = std::count_if(some.begin(), some.end(), [](const ScenarioReport& each) {
-            return each.result.failure && !is_error(*each.result.failure);
-        });
-        const auto errors = std::count_if(some.begin(), some.end(), [](const ScenarioReport& each) {
-            return each.result.failure && is_error(*each.result.failure);
-        });
-        return " tests=\"" + std::to_string(some.size()) + "\" failures=\"" + std::to_string(failures) +
-               "\" errors=\"" + std::to_string(errors) + "\"";
+        const auto count = [&](bool errors) {
+            return std::to_string(std::count_if(some.begin(), some.end(), [&](const ScenarioReport& each) {
+                return each.result.failure && is_error(*each.result.failure) == errors;
+            }));
+        };
+        return " tests=\"" + std::to_string(some.size()) + "\" failures=\"" + count(false) + "\" errors=\"" +
+               count(true) + "\"";
     };
     std::string xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites" + attributes(reports) + ">\n";
     for (auto rest = reports; !rest.empty(); rest = rest.subspan(first_file(rest).size())) {

@@ -1,11 +1,13 @@
 #include "scripting/scenarios/scenario.hpp"
 
-#include <algorithm>
 #include <array>
 #include <set>
+#include <sstream>
 
 #include "core/base/text.hpp"
+#include "core/game/rule_failure.hpp"
 #include "core/game/seat_stream.hpp"
+#include "core/match/record_file.hpp"
 #include "scripting/host/errors/explain.hpp"
 #include "scripting/host/errors/failure.hpp"
 #include "scripting/host/exposed/table_writer.hpp"
@@ -16,6 +18,34 @@
 namespace farmland::scripting {
 
 namespace {
+
+// What was seen in a game must come out of its record alone: it is written as a record file, that is read, and played again.
+Result<void> compare_with_replay(const OpenGame& game, const RestoreGame& restore) {
+    const GameRecord played = game.record();
+    std::ostringstream file;
+    write_record(file, played);
+    auto record = read_record(file.str());
+    if (!record) return Error{"the record cannot be read: " + record.error().sentence()};
+    if (*record != played) return Error{"the record is read as another one than was written"};
+    record->setup.hooks = played.setup.hooks;  // code, which no file holds
+    const auto session = restore(*record);
+    if (!session) return session.error();
+    if (auto same = verify_steps(**session, *record); !same) return same;
+    if ((*session)->position() != game.position()) {
+        return Error{"after the last step: expected the position " + (*session)->position() + ", found " +
+                     game.position()};
+    }
+    return game.seed() ? verify(*record) : Result<void>();
+}
+
+// The error is the first difference.
+Result<void> replay_game(const OpenGame& game, const RestoreGame& restore) {
+    try {
+        return compare_with_replay(game, restore);
+    } catch (const RuleFailure& failure) {
+        return Error{failure.what()};
+    }
+}
 
 // A name is shown, and typed again for --filter.
 struct CaseName {

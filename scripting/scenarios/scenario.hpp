@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -11,7 +12,6 @@
 #include "core/match/replay.hpp"
 #include "scripting/scenarios/game_object.hpp"
 #include "scripting/scenarios/golden.hpp"
-#include "scripting/scenarios/replayed.hpp"
 
 namespace farmland::scripting {
 
@@ -21,6 +21,9 @@ struct ScenarioFile {
     std::shared_ptr<const ScenarioKinds> games;
     std::vector<std::string> mods;  // of these games, as they are named on a command line
 };
+
+// The game at the start of a record.
+using RestoreGame = std::function<Result<std::unique_ptr<Session>>(const GameRecord& record)>;
 
 // What all scenarios of a run have in common.
 struct ScenarioSetting {

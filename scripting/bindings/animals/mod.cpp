@@ -1,11 +1,11 @@
-#include "scripting/bindings/animals/mod.hpp"
+#include "scripting/bindings/animals/binding.hpp"
 
 #include <array>
 
-#include "core/animals/rules.hpp"
 #include "core/base/text.hpp"
-#include "scripting/bindings/animals/binding.hpp"
 #include "scripting/bindings/mod_tables.hpp"
+#include "scripting/host/exposed/table_writer.hpp"
+#include "scripting/mods/hook_call.hpp"
 #include "scripting/mods/hooked_mods.hpp"
 
 namespace farmland::scripting {
@@ -80,16 +80,9 @@ struct SpeciesOfMods {
         if (auto taken = take_if_given(one, "name", species.name); !taken) return taken;
         if (auto taken = take_if_given(one, "days", species.days); !taken) return taken;
         if (one.has("eats")) {
-            auto eats = read_eats(one);
-            if (!eats) return eats.error();
-            species.eats = *std::move(eats);
+            if (auto taken = put(read_eats(one), species.eats); !taken) return taken;
         }
-        if (one.has("movement")) {
-            auto movement = MovementReader::read(one);
-            if (!movement) return movement.error();
-            species.movement = *std::move(movement);
-        }
-        return {};
+        return one.has("movement") ? put(MovementReader::read(one), species.movement) : Result<void>();
     }
 
 private:
@@ -106,6 +99,60 @@ private:
         return eats;
     }
 };
+
+void push_capture(lua_State* L, const animals::Rules& rules, const animals::Capture& capture) {
+    push_table(L, Owner::script, "capture", [&](TableWriter& out) {
+        out.number("team", number_of(capture.side));
+        out.text("predator", {&rules.species()[capture.predator].letter, 1});
+        out.text("prey", {&rules.species()[capture.prey].letter, 1});
+        out.text("from", animals::name_of(capture.from));
+        out.text("to", animals::name_of(capture.to));
+        out.number("days", capture.days);
+    });
+}
+
+void push_usual(lua_State* L, const animals::CaptureOutcome& usual) {
+    push_table(L, Owner::script, "usual", [&](TableWriter& out) {
+        out.number("days", usual.days);
+        out.flag("predator_dies", usual.predator_dies);
+    });
+}
+
+// By field the letters of the animals before the turn, lower case for W.
+void push_letters(lua_State* L, const animals::Rules& rules, const animals::State& state) {
+    push_map(L, [&](TableWriter& out) {
+        for (animals::Fields rest = state.occupied(); rest != 0;) {
+            const animals::Field field = animals::take_field(rest);
+            const char letter = rules.letter_at(state, field);
+            out.text(animals::name_of(field), {&letter, 1});
+        }
+    });
+}
+
+animals::CaptureOutcome read_capture_outcome(HookCall& call, const animals::CaptureOutcome& usual, int most_days) {
+    const TableReader table = call.result();
+    call.want(table.check_names({"days", "predator_dies"}));
+    animals::CaptureOutcome outcome = usual;
+    if (table.has("days")) outcome.days = static_cast<int>(call.want_within(table, "days", 0, most_days));
+    if (table.has("predator_dies")) outcome.predator_dies = call.want(table.boolean("predator_dies"));
+    return outcome;
+}
+
+animals::CaptureOutcome capture_by_mods(const void* context, const animals::Rules& rules, const animals::State& state,
+                                        const animals::Capture& capture, const animals::CaptureOutcome& usual) {
+    const auto answer = first_answer<animals::CaptureOutcome>(
+        context, index_of_hook<animals::Hooks>("capture"),
+        [&](HookCall& call) -> std::optional<animals::CaptureOutcome> {
+            push_capture(call.lua(), rules, capture);
+            push_usual(call.lua(), usual);
+            push_letters(call.lua(), rules, state);
+            const Argument given = call.call();
+            if (!given.is_given()) return std::nullopt;
+            if (!given.is_table()) call.refuse_kind("{ days = ..., predator_dies = ... } or nil");
+            return read_capture_outcome(call, usual, rules.species()[capture.predator].days);
+        });
+    return answer.value_or(usual);
+}
 
 // Collects what the mods bring, in their order.
 class AnimalsData {
@@ -126,7 +173,8 @@ public:
         if (species_.empty()) {
             return Error{"none of the mods brings species; one that does is meadow: depends = { \"meadow\" }"};
         }
-        const auto rules = animals::Rules::make(species_, parameters_, hooked_.choose_from(animals_hooks_in_lua()));
+        const auto rules = animals::Rules::make(species_, parameters_,
+                                                hooked_.choose_from({.context = {}, .capture = capture_by_mods}));
         // Each mod was judged as it came; only together can the start position still be wrong.
         if (!rules) return Error{(file_of_start_.empty() ? "" : file_of_start_ + ": ") + rules.error().sentence()};
         return rules->setup();
@@ -153,6 +201,6 @@ private:
 
 }  // namespace
 
-Result<Setup> animals_setup(const Mods& mods) { return setup_of_mods<AnimalsData>(mods); }
+Result<Setup> AnimalsBinding::setup_of(const Mods& mods) { return setup_of_mods<AnimalsData>(mods); }
 
 }  // namespace farmland::scripting

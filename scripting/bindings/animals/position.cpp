@@ -41,12 +41,8 @@ Result<animals::State> state_of_drawing(lua_State* L, const TableReader& table, 
     auto state = rules.state_of_rows(text_of_rows(*rows));
     if (!state) return table.error("rows", state.error().sentence());
     if (auto read = read_days(table, rules, *state); !read) return read.error();
-    const auto to_move = read_side(table, "to_move");
-    if (!to_move) return to_move.error();
-    const auto starter = read_side(table, "starter");
-    if (!starter) return starter.error();
-    state->to_move = *to_move;
-    state->starter = *starter;
+    if (auto read = put(read_side(table, "to_move"), state->to_move); !read) return read.error();
+    if (auto read = put(read_side(table, "starter"), state->starter); !read) return read.error();
     return state;
 }
 

@@ -1,4 +1,4 @@
-#include "scripting/bindings/crown/mod.hpp"
+#include "scripting/bindings/crown/binding.hpp"
 
 #include <algorithm>
 #include <array>
@@ -53,11 +53,30 @@ public:
     }
 
     Result<Setup> setup() const {
-        auto setup = data_of_setup();
-        if (!setup) return setup;
+        if (!units_) return Error{"none of the mods brings units; one that does is classic: depends = { \"classic\" }"};
+        if (auto fits = check_parameters(parameters_); !fits) {
+            return Error{file_of_parameters_ + ": parameters: " + fits.error().sentence()};
+        }
+        Setup setup;
+        for (const auto& [name, value] : given_) setup["parameters"] += name + "=" + value + "\n";
+        setup["units"] = *units_;
+        const auto kinds = crown::parse_units(*units_);
+        if (!kinds) return kinds.error();
+        for (const Side side : {Side::first, Side::second}) {
+            const auto& deck = decks_[index_of(side)];
+            if (!deck) return Error{"none of the mods brings a deck for team " + std::to_string(number_of(side))};
+            auto text = text_of_deck(deck->deck, *kinds);
+            if (!text) return deck->error(text.error());
+            if (const auto fits = crown::parse_deck(*text, kinds->size(), parameters_.deck_size); !fits) {
+                return deck->error({fits.error().sentence() + origin_of_deck_size(deck->file)});
+            }
+            setup[side == Side::first ? "deck1" : "deck2"] = *std::move(text);
+        }
+        if (!traits_.empty()) setup["traits"] = traits_;
+        if (!counters_.empty()) setup["counters"] = counters_;
         crown::Hooks hooks = hooked_.choose_from(crown_hooks_in_lua());
         hooks.turn_mods = hooked_.count("turn");
-        write_hooks(*setup, hooks);
+        write_hooks(setup, hooks);
         return setup;
     }
 
@@ -130,31 +149,6 @@ private:
         });
     }
 
-    Result<Setup> data_of_setup() const {
-        if (!units_) return Error{"none of the mods brings units; one that does is classic: depends = { \"classic\" }"};
-        if (auto fits = check_parameters(parameters_); !fits) {
-            return Error{file_of_parameters_ + ": parameters: " + fits.error().sentence()};
-        }
-        Setup setup;
-        for (const auto& [name, value] : given_) setup["parameters"] += name + "=" + value + "\n";
-        setup["units"] = *units_;
-        const auto kinds = crown::parse_units(*units_);
-        if (!kinds) return kinds.error();
-        for (const Side side : {Side::first, Side::second}) {
-            const auto& deck = decks_[index_of(side)];
-            if (!deck) return Error{"none of the mods brings a deck for team " + std::to_string(number_of(side))};
-            auto text = text_of_deck(deck->deck, *kinds);
-            if (!text) return deck->error(text.error());
-            if (const auto fits = crown::parse_deck(*text, kinds->size(), parameters_.deck_size); !fits) {
-                return deck->error({fits.error().sentence() + origin_of_deck_size(deck->file)});
-            }
-            setup[side == Side::first ? "deck1" : "deck2"] = *std::move(text);
-        }
-        if (!traits_.empty()) setup["traits"] = traits_;
-        if (!counters_.empty()) setup["counters"] = counters_;
-        return setup;
-    }
-
     // Another mod may want a deck of another size.
     std::string origin_of_deck_size(const std::string& file_of_deck) const {
         if (file_of_deck_size_.empty() || file_of_deck_size_ == file_of_deck) return "";
@@ -214,17 +208,15 @@ private:
     // In the words of the setup.
     static Result<std::string> read_traits(const TableReader& unit) {
         crown::Traits traits;
-        auto tags = unit.texts("tags");
-        if (!tags) return tags.error();
-        traits.tags = *std::move(tags);
+        if (auto taken = put(unit.texts("tags"), traits.tags); !taken) return taken.error();
         std::sort(traits.tags.begin(), traits.tags.end());
         if (auto fits = crown::check_traits(traits); !fits) return unit.error("tags", fits.error().sentence());
         if (auto taken = take_if_given(unit, "may_block", traits.may_block); !taken) return taken.error();
         if (auto taken = take_if_given(unit, "may_hide", traits.may_hide); !taken) return taken.error();
         if (unit.has("movement")) {
             auto read = unit.table("movement", [&](const TableReader& movement) -> Result<void> {
-                constexpr std::array<std::string_view, 4> fields = {"steps", "range", "diagonals", "jumps"};
-                if (auto checked = movement.check_names(fields); !checked) return checked;
+                if (auto checked = movement.check_names({"steps", "range", "diagonals", "jumps"}); !checked)
+                    return checked;
                 if (auto taken = take_if_given(movement, "diagonals", traits.movement.diagonals); !taken) return taken;
                 if (auto taken = take_if_given(movement, "jumps", traits.movement.jumps); !taken) return taken;
                 if (auto taken = take_if_given(movement, "range", traits.movement.range); !taken) return taken;
@@ -263,21 +255,16 @@ private:
             if (!text) return table.error(name, text.error().sentence());
             return Deck(*std::move(text));
         }
-        std::optional<Deck> deck;
+        Deck deck;
         auto read = table.table(name, [&](const TableReader& given) -> Result<void> {
             if (const auto numbers = given.scalars(); numbers && !numbers->empty()) {
-                std::string text;
-                for (const std::string& number : *numbers) text += number + "\n";
-                deck = std::move(text);
+                deck = joined(*numbers, "\n") + "\n";
                 return {};
             }
-            auto entries = given.entries();
-            if (!entries) return entries.error();
-            deck = *std::move(entries);
-            return {};
+            return put(given.entries(), deck.emplace<std::vector<TableReader::Entry>>());
         });
         if (!read) return read.error();
-        return *std::move(deck);
+        return deck;
     }
 
     // One line for each unit.
@@ -320,6 +307,6 @@ private:
 
 }  // namespace
 
-Result<Setup> crown_setup(const Mods& mods) { return setup_of_mods<CrownData>(mods); }
+Result<Setup> CrownBinding::setup_of(const Mods& mods) { return setup_of_mods<CrownData>(mods); }
 
 }  // namespace farmland::scripting

@@ -8,19 +8,32 @@
 #include "core/base/text.hpp"
 #include "core/board/drawn_board.hpp"
 #include "scripting/host/metering/charge.hpp"
-#include "scripting/host/tables/given_fields.hpp"
+#include "scripting/host/tables/raw_fields.hpp"
 #include "scripting/host/tables/strict.hpp"
 
 namespace farmland::scripting {
 
 namespace {
 
-// The position parser judges whether all of it is possible; here only names become numbers.
+// What `read(Argument)` makes of the value of that name, as the script itself would read it: metatables are asked, so this may raise.
+// Where there is no table, all values are nil.
+template <class Read>
+auto read_given_field(Argument table, const char* name, Read read) {
+    luaL_checkstack(table.L, LUA_MINSTACK, nullptr);
+    if (table.is_table()) {
+        lua_getfield(table.L, table.index, name);
+    } else {
+        lua_pushnil(table.L);
+    }
+    return read_top(table.L, read);
+}
+
+// The position parser judges whether all of it is possible; here only names become numbers. Mistakes raise.
 class CrownPositionWriter {
 public:
     CrownPositionWriter(lua_State* L, const crown::Rules& rules) : lua_(L), rules_(rules) {}
 
-    Result<std::string> write(Argument table) {
+    std::string write(Argument table) {
         charge(lua_, 1000);
         static constexpr std::string_view known[] = {"board", "to_move", "team1", "team2"};
         check_names(table, "a position", known);
@@ -28,9 +41,9 @@ public:
         std::string text = std::to_string(integer(table, "to_move", 1)) + " -";
         for (const Side side : {Side::first, Side::second}) {
             where_ = "team" + std::to_string(number_of(side));
-            text += read_given_field(table, where_.c_str(), [&](Argument given) -> std::string {
+            text += read_given_field(table, where_.c_str(), [&](Argument given) {
                 if (given.is_given() && !given.is_table()) fail("expected a table, found " + kind_of(given));
-                return problem_.empty() ? " " + team(given, side) : "";
+                return " " + team(given, side);
             });
         }
         where_.clear();
@@ -38,14 +51,11 @@ public:
             const std::string sign(1, drawn_.begin()->first);
             fail("no team has a unit " + in_quotes(sign) + ", which is drawn on the board");
         }
-        if (!problem_.empty()) return Error{problem_};
         return text;
     }
 
 private:
-    void fail(const std::string& what) {
-        if (problem_.empty()) problem_ = (where_.empty() ? "" : where_ + ": ") + what;
-    }
+    [[noreturn]] void fail(const std::string& what) const { raise(lua_, (where_.empty() ? "" : where_ + ": ") + what); }
 
     static std::string kind_of(Argument value) { return kind_of_value(value.L, value.index); }
 
@@ -58,7 +68,7 @@ private:
     void check_names(Argument table, std::string_view what, std::span<const std::string_view> known) {
         for (const std::string_view name : names_in(table)) {
             if (std::find(known.begin(), known.end(), name) != known.end()) continue;
-            return fail(std::string(what) + " has no field " + in_quotes(name) + suggestion(name, known));
+            fail(std::string(what) + " has no field " + in_quotes(name) + suggestion(name, known));
         }
     }
 
@@ -67,7 +77,7 @@ private:
             if (!given.is_given()) return otherwise;
             const auto whole = given.to_whole();
             if (!whole) fail(std::string(name) + " is to be a whole number, found " + kind_of(given));
-            return whole.value_or(0);
+            return *whole;
         });
     }
 
@@ -80,13 +90,10 @@ private:
 
     // Without the signs that separate the parts of a position string.
     std::string text_of(Argument given, std::string_view what) {
-        if (!given.text()) {
-            fail("expected " + std::string(what) + ", found " + kind_of(given));
-            return {};
-        }
-        std::string text(*given.text());
-        if (text.size() > longest_text) fail(in_quotes(text) + " is too long for " + std::string(what));
-        return text;
+        const auto text = given.text();
+        if (!text) fail("expected " + std::string(what) + ", found " + kind_of(given));
+        if (text->size() > longest_text) fail(in_quotes(*text) + " is too long for " + std::string(what));
+        return std::string(*text);
     }
 
     // What `write(Argument)` makes of the table of that name; nothing without one.
@@ -104,7 +111,7 @@ private:
     Field field_named(std::string_view text) {
         const auto field = rules_.grid().parse(text);
         if (!field) fail(in_quotes(text) + " is not a field");
-        return field.value_or(0);
+        return *field;
     }
 
     // board = [[...]]: where the kings are, and for the signs of units, which the teams explain, where those are.
@@ -113,7 +120,7 @@ private:
         auto drawn = read_given_field(table, "board", [&](Argument given) {
             return read_drawing(rules_.grid(), text_of(given, "a drawing of the board"));
         });
-        if (!drawn) return fail(drawn.error().sentence());
+        if (!drawn) fail(drawn.error().sentence());
         drawn_ = *std::move(drawn);
     }
 
@@ -154,7 +161,6 @@ private:
         }
         fail(in_quotes(name) + " is not a unit" +
              suggestion(name, std::vector<std::string_view>(names.begin(), names.end())));
-        return "0";
     }
 
     // "Daisy Farmer", or "Stable Farmer + Daisy Farmer" where the second joined the first.
@@ -166,7 +172,7 @@ private:
             const std::size_t end = rest.find(plus);
             const std::string each = card(rest.substr(0, end)) + (hidden ? "?" : "");
             text = text.empty() ? each : "(" + text + "+" + each + ")";
-            if (end == std::string_view::npos || !problem_.empty()) return text;
+            if (end == std::string_view::npos) return text;
             rest.remove_prefix(end + plus.size());
         }
     }
@@ -174,10 +180,7 @@ private:
     // The name, or a table with the name first and what else there is to say.
     std::string unit(Argument given) {
         if (given.text()) return parts(text_of(given, "a unit"), false);
-        if (!given.is_table()) {
-            fail("expected the name of a unit or a table, found " + kind_of(given));
-            return {};
-        }
+        if (!given.is_table()) fail("expected the name of a unit or a table, found " + kind_of(given));
         static constexpr std::string_view known[] = {"hidden", "moved", "blocking", "atk", "def", "counters"};
         check_names(given, "a unit", known);
         std::string text = read_element(given.L, given.index, 1, [&](Argument name) {
@@ -221,7 +224,6 @@ private:
                     }
                     return of_key;
                 });
-                if (!problem_.empty()) break;
             }
             return text.substr(text.empty() ? 0 : 1);
         }));
@@ -231,7 +233,7 @@ private:
         return or_dash(text_of_table(table, name, [&](Argument list) {
             std::string text;
             const std::size_t count = list_size(list.L, list.index);
-            for (std::size_t number = 1; number <= count && problem_.empty(); ++number) {
+            for (std::size_t number = 1; number <= count; ++number) {
                 text += (text.empty() ? "" : ",") + read_element(list.L, list.index, number, [&](Argument given) {
                             return card(text_of(given, "the name of a unit"));
                         });
@@ -277,7 +279,6 @@ private:
     DrawnFields drawn_;  // what of the board is not explained yet
     crown::DeckList left_;
     std::string where_;
-    std::string problem_;
 };
 
 }  // namespace

@@ -5,26 +5,22 @@
 #include <span>
 #include <string>
 
+#include "core/game/setup.hpp"
 #include "core/misterx/cli.hpp"
 #include "core/misterx/description.hpp"
 #include "core/misterx/evaluation.hpp"
 #include "core/misterx/rules.hpp"
-#include "scripting/bindings/described_view.hpp"
-#include "scripting/host/exposed/functions.hpp"
+#include "scripting/bindings/plain.hpp"
+#include "scripting/mods/load_mods.hpp"
 
 namespace farmland::scripting {
 
-class Sandbox;
-
-struct MisterxBinding {
-    using Rules = misterx::Rules;
-    using View = DescribedView<misterx::Rules>;
+struct MisterxBinding : PlainBinding<misterx::Rules> {
     using Dialogue = misterx::Dialogue;
 
     struct Actions {
         // A table with kind, piece, beside, distinct.
-        using Query = misterx::ActionQuery;
-        static Query read_query(lua_State* L, int table, const misterx::Rules& rules);
+        static misterx::ActionQuery read_query(lua_State* L, int table, const misterx::Rules& rules);
     };
 
     // Adds the global `misterx`: the kinds of pieces, parameters, geometry. The rules must outlive the sandbox.
@@ -42,9 +38,9 @@ struct MisterxBinding {
     // The position string of what the table at `index` describes: the pieces one after the other, each by its place beside
     // one before it, or the commands that lead there.
     static Result<std::string> position_of_table(lua_State* L, int index, const misterx::Rules& rules);
+    // What a game with these mods is played with. Of each thing the last mod that brings it decides: the pieces as a whole,
+    // or of a kind what the mod says about it, and each parameter separately.
+    static Result<Setup> setup_of(const Mods& mods);
 };
-
-// The piece that a script names; raises if there is none.
-misterx::Piece check_piece(const misterx::Rules& rules, Argument name);
 
 }  // namespace farmland::scripting

@@ -1,10 +1,9 @@
-#include "scripting/bindings/misterx/mod.hpp"
+#include "scripting/bindings/misterx/binding.hpp"
 
 #include <array>
 #include <span>
 
 #include "core/base/text.hpp"
-#include "core/misterx/rules.hpp"
 #include "scripting/bindings/mod_tables.hpp"
 
 namespace farmland::scripting {
@@ -78,6 +77,6 @@ private:
 
 }  // namespace
 
-Result<Setup> misterx_setup(const Mods& mods) { return setup_of_mods<MisterxData>(mods); }
+Result<Setup> MisterxBinding::setup_of(const Mods& mods) { return setup_of_mods<MisterxData>(mods); }
 
 }  // namespace farmland::scripting

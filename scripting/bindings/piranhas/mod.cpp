@@ -1,15 +1,79 @@
-#include "scripting/bindings/piranhas/mod.hpp"
+#include "scripting/bindings/piranhas/binding.hpp"
 
+#include <array>
+#include <optional>
 #include <span>
+#include <string>
+#include <variant>
 
 #include "core/base/text.hpp"
-#include "core/piranhas/rules.hpp"
 #include "scripting/bindings/mod_tables.hpp"
+#include "scripting/host/exposed/shown_board.hpp"
+#include "scripting/host/exposed/table_writer.hpp"
+#include "scripting/mods/hook_call.hpp"
 #include "scripting/mods/hooked_mods.hpp"
 
 namespace farmland::scripting {
 
 namespace {
+
+using AskedPiranhas = Asked<PiranhasBoard>;
+
+// board:at(field): 1 or 2 for a fish of that team, "kraken", or false.
+std::variant<lua_Integer, std::string_view, bool> content_at(AskedPiranhas board, Argument name) {
+    const piranhas::Field field = check_field(*board->rules, name);
+    for (const Side side : {Side::first, Side::second}) {
+        if (board->state->fish[index_of(side)].contains(field)) return lua_Integer{number_of(side)};
+    }
+    if (board->state->kraken.contains(field)) return "kraken";
+    return false;
+}
+
+// board:field(column, row): nil off the board.
+std::optional<std::string> field_on_board(AskedPiranhas board, Whole column, Whole row) {
+    return name_of_field_at(*board->rules, column, row);
+}
+
+// board:fish(team): how many there are.
+int count_fish(AskedPiranhas board, Team team) { return board->state->fish[index_of(team.side)].count(); }
+
+int side_of_board(AskedPiranhas board) { return board->rules->aquarium().side(); }
+
+// board:turn(): how many moves were made.
+int turn_on_board(AskedPiranhas board) { return board->state->turn; }
+
+void push_fish(lua_State* L, const piranhas::Rules& rules, const piranhas::State& state, piranhas::Field field) {
+    push_table(L, Owner::script, "fish", [&](TableWriter& out) {
+        out.number("team", number_of(state.fish[0].contains(field) ? Side::first : Side::second));
+        out.text("field", rules.aquarium().name(field));
+        out.number("column", rules.aquarium().column(field));
+        out.number("row", rules.aquarium().row(field));
+    });
+}
+
+// length(fish, direction, usual, board)
+int length_by_mods(const void* context, const piranhas::Rules& rules, const piranhas::State& state,
+                   piranhas::Field from, piranhas::Direction direction) {
+    const int usual = rules.usual_length(state, from, direction);
+    const auto answer =
+        first_answer<int>(context, index_of_hook<piranhas::Hooks>("length"), [&](HookCall& call) -> std::optional<int> {
+            lua_State* L = call.lua();
+            push_fish(L, rules, state, from);
+            sol::stack::push(L, name_of(direction));
+            sol::stack::push(L, usual);
+            const ShownBoard<PiranhasBoard> board(L, rules, state);
+            const Argument given = call.call();
+            if (!given.is_given()) return std::nullopt;
+            const auto length = given.whole();
+            if (!length) call.refuse_kind("a whole number of fields, or nil");
+            if (*length < 0 || *length > piranhas::max_side) {
+                call.refuse(std::to_string(*length) + ", expected 0 to " + std::to_string(piranhas::max_side) +
+                            " fields");
+            }
+            return static_cast<int>(*length);
+        });
+    return answer.value_or(usual);
+}
 
 // Collects what the mods bring, in their order.
 class PiranhasData {
@@ -31,7 +95,8 @@ public:
     }
 
     Result<Setup> setup() const {
-        const auto rules = piranhas::Rules::make(parameters_, hooked_.choose_from(piranhas_hooks_in_lua()));
+        const auto rules =
+            piranhas::Rules::make(parameters_, hooked_.choose_from({.context = {}, .length = length_by_mods}));
         if (rules) return rules->setup();
         // Each mod was judged as it came; only together can they still be wrong.
         Error wrong = rules.error();
@@ -87,6 +152,15 @@ private:
 
 }  // namespace
 
-Result<Setup> piranhas_setup(const Mods& mods) { return setup_of_mods<PiranhasData>(mods); }
+std::span<const NamedFunction> PiranhasBoard::methods() {
+    static constexpr std::array<NamedFunction, 5> all = {{{"at", exposed<&content_at>},
+                                                          {"field", exposed<&field_on_board>},
+                                                          {"fish", exposed<&count_fish>},
+                                                          {"side", exposed<&side_of_board>},
+                                                          {"turn", exposed<&turn_on_board>}}};
+    return all;
+}
+
+Result<Setup> PiranhasBinding::setup_of(const Mods& mods) { return setup_of_mods<PiranhasData>(mods); }
 
 }  // namespace farmland::scripting

@@ -3,7 +3,6 @@
 
 #include <new>
 #include <span>
-#include <string>
 #include <type_traits>
 #include <utility>
 

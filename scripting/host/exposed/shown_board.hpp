@@ -1,7 +1,6 @@
 // The board as hooks of rules see it: one object in each Lua state. Scripts may keep it, but can ask it only during a call.
 #pragma once
 
-#include <cstdint>
 #include <span>
 
 #include "scripting/host/exposed/objects.hpp"

@@ -14,6 +14,8 @@
 #include <variant>
 #include <vector>
 
+#include <sol/sol.hpp>
+
 #include "core/base/text.hpp"
 #include "scripting/host/errors/text_of_value.hpp"
 #include "scripting/host/loading/globals.hpp"
@@ -24,6 +26,16 @@
 namespace farmland::scripting {
 
 namespace {
+
+std::span<const Function> utf8_functions() {
+    static constexpr std::array<Function, 4> functions = {{
+        {"char", stock_charged_by_number},
+        {"codepoint", stock_charged_by_text},
+        {"len", stock_charged_by_text},
+        {"offset", stock_charged_by_text},
+    }};
+    return functions;
+}
 
 struct Library {
     std::string_view name;
@@ -63,7 +75,7 @@ struct Member {
     std::string name;
     lua_CFunction stock = nullptr;
     lua_CFunction ours = nullptr;  // instead of it
-    std::variant<std::monostate, lua_Integer, lua_Number, std::string> constant;
+    std::variant<sol::lua_nil_t, lua_Integer, lua_Number, std::string> constant;
 };
 
 using Members = std::vector<Member>;
@@ -147,17 +159,10 @@ const StockLibraries& stock_libraries() {
 }
 
 void push_member(lua_State* L, const Member& member) {
-    struct Push {
-        lua_State* L;
-        void operator()(std::monostate) const { lua_pushnil(L); }
-        void operator()(lua_Integer value) const { lua_pushinteger(L, value); }
-        void operator()(lua_Number value) const { lua_pushnumber(L, value); }
-        void operator()(const std::string& text) const { lua_pushlstring(L, text.data(), text.size()); }
-    };
     if (member.stock != nullptr) {
         lua_pushcfunction(L, member.stock);
     } else {
-        std::visit(Push{L}, member.constant);
+        sol::stack::push(L, member.constant);
     }
     if (member.ours != nullptr) lua_pushcclosure(L, member.ours, 1);
 }

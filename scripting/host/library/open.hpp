@@ -21,7 +21,6 @@ std::span<const Function> coroutine_functions();
 std::span<const Function> math_functions();
 std::span<const Function> string_functions();
 std::span<const Function> table_functions();
-std::span<const Function> utf8_functions();
 
 // Continues as stock Lua's function of the same name, in the same frame: arguments, results and the place that errors
 // name are those of the caller.

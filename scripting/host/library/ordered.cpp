@@ -10,6 +10,9 @@
 #include <string_view>
 #include <variant>
 
+#include <sol/sol.hpp>
+
+#include "scripting/host/errors/text_of_value.hpp"
 #include "scripting/host/metering/charge.hpp"
 #include "scripting/host/metering/script_memory.hpp"
 #include "scripting/host/tables/strict.hpp"
@@ -44,11 +47,7 @@ Key key_at(lua_State* L, int index) {
         case LUA_TNUMBER:
             if (lua_isinteger(L, index) != 0) return lua_tointeger(L, index);
             return lua_tonumber(L, index);
-        case LUA_TSTRING: {
-            std::size_t length = 0;
-            const char* text = lua_tolstring(L, index, &length);
-            return std::string_view(text, length);
-        }
+        case LUA_TSTRING: return string_at(L, index);
         case LUA_TBOOLEAN: return lua_toboolean(L, index) != 0;
         default:
             luaL_error(L,
@@ -58,15 +57,6 @@ Key key_at(lua_State* L, int index) {
             return false;
     }
 }
-
-struct PushKey {
-    lua_State* L;
-
-    void operator()(lua_Integer key) const { lua_pushinteger(L, key); }
-    void operator()(lua_Number key) const { lua_pushnumber(L, key); }
-    void operator()(std::string_view key) const { lua_pushlstring(L, key.data(), key.size()); }
-    void operator()(bool key) const { lua_pushboolean(L, key ? 1 : 0); }
-};
 
 // The keys of a table. Those of a list, 1 to n in this order, are only counted.
 struct Keys {
@@ -152,14 +142,14 @@ void push_ordered_iterator(lua_State* L, int index) {
     lua_pushinteger(L, 0);
     std::sort(keys.others.begin(), keys.others.end(), comes_before);
     if (count <= few) {
-        for (const Key& key : keys.others) std::visit(PushKey{L}, key);
+        for (const Key& key : keys.others) sol::stack::push(L, key);
         lua_pushnil(L);
         return lua_pushcclosure(L, next_of_keys<push_key_of_few>, 3 + count);
     }
     lua_createtable(L, count, 0);
     lua_Integer position = 0;
     for (const Key& key : keys.others) {
-        std::visit(PushKey{L}, key);
+        sol::stack::push(L, key);
         lua_rawseti(L, -2, ++position);
     }
     lua_pushcclosure(L, next_of_keys<push_key_of_many>, 3);
@@ -183,7 +173,7 @@ bool ordered_next(lua_State* L, int index) {
     charge(L, steps_of_search + count / 4);
     lua_pop(L, 1);
     if (!next) return false;
-    std::visit(PushKey{L}, *next);
+    sol::stack::push(L, *next);
     lua_pushvalue(L, -1);
     lua_rawget(L, index);
     return true;

@@ -34,12 +34,6 @@ void set_element(lua_State* L, int table, lua_Integer index) {
     lua_seti(L, table, index);
 }
 
-bool has_metatable(lua_State* L, int index) {
-    if (lua_getmetatable(L, index) == 0) return false;
-    lua_pop(L, 1);
-    return true;
-}
-
 // The length is asked for once and then passed on: with __len, a table could give another one when asked again.
 
 int concat(lua_State* L) {

@@ -37,7 +37,11 @@ auto read_element(lua_State* L, int index, std::size_t position, Read read) {
 inline std::size_t list_size(lua_State* L, int index) { return lua_rawlen(L, index); }
 
 // The text or the whole number of that name in the table at `index`, if there is one. The text lives as long as the field does.
-std::optional<std::string_view> text_field(lua_State* L, int index, const char* name);
-std::optional<std::int64_t> whole_field(lua_State* L, int index, const char* name);
+inline std::optional<std::string_view> text_field(lua_State* L, int index, const char* name) {
+    return read_field(L, index, name, [](Argument value) { return value.text(); });
+}
+inline std::optional<std::int64_t> whole_field(lua_State* L, int index, const char* name) {
+    return read_field(L, index, name, [](Argument value) { return value.whole(); });
+}
 
 }  // namespace farmland::scripting

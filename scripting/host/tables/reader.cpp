@@ -163,12 +163,7 @@ std::vector<std::string_view> TableReader::names() const {
 Result<std::vector<std::string>> TableReader::texts(std::string_view name) const {
     std::vector<std::string> found_texts;
     if (!has(name)) return found_texts;
-    const auto read = table(name, [&](const TableReader& list) -> Result<void> {
-        auto all = list.scalars();
-        if (!all) return all.error();
-        found_texts = *std::move(all);
-        return {};
-    });
+    const auto read = table(name, [&](const TableReader& list) { return put(list.scalars(), found_texts); });
     if (!read) return read.error();
     return found_texts;
 }
@@ -264,9 +259,8 @@ Result<std::vector<TableReader::Entry>> TableReader::entries() const {
         if (!lua_istable(lua_, -1)) return error(name, "expected a whole number, a text or a list, found " + found());
         const auto parts = TableReader(lua_, -1, path_to(name)).scalars();
         if (!parts) return parts.error();
-        Entry entry{name, ""};
+        Entry& entry = all.emplace_back(Entry{name, ""});
         for (const std::string& part : *parts) entry.value += (entry.value.empty() ? "" : " ") + part;
-        all.push_back(std::move(entry));
     }
     std::sort(all.begin(), all.end(), [](const Entry& left, const Entry& right) { return left.name < right.name; });
     return all;

@@ -3,7 +3,7 @@
 
 #include <cstdint>
 #include <functional>
-#include <optional>
+#include <initializer_list>
 #include <span>
 #include <string>
 #include <string_view>
@@ -29,6 +29,9 @@ public:
     Result<void> check_keys() const;
     // The same, and names that are not known, with the nearest one that is.
     Result<void> check_names(std::span<const std::string_view> known) const;
+    Result<void> check_names(std::initializer_list<std::string_view> known) const {
+        return check_names(std::span(known.begin(), known.size()));
+    }
 
     bool has(std::string_view name) const;
     bool has_function(std::string_view name) const;

@@ -152,22 +152,21 @@ void push_shared_metatable(lua_State* L, const char* kind, const char* name, Fil
 
 enum class Shape { names, list };
 
-// The table on top of the stack.
-bool has_metatable(lua_State* L) {
-    if (lua_getmetatable(L, -1) == 0) return false;
-    lua_pop(L, 1);
-    return true;
+// Gives the table at `index` the metatable of that kind and name; assigning to a field that it does not have calls `write`.
+void set_strict_metatable(lua_State* L, int index, const char* kind, const char* name, lua_CFunction write) {
+    index = lua_absindex(L, index);
+    push_shared_metatable(L, kind, name, [&] {
+        set_function(L, "__index", read_unknown);
+        set_function(L, "__newindex", write);
+        set_name(L, "__name", name);
+    });
+    lua_setmetatable(L, index);
 }
 
 // What a strict table on top of the stack gets that stays what it is.
 void mark_strict(lua_State* L, const char* name) {
     static const char kind = 0;
-    push_shared_metatable(L, &kind, name, [&] {
-        set_function(L, "__index", read_unknown);
-        set_function(L, "__newindex", write_read_only);
-        set_name(L, "__name", name);
-    });
-    lua_setmetatable(L, -2);
+    set_strict_metatable(L, -1, &kind, name, write_read_only);
 }
 
 // Marks the table on top of the stack, which stays what it is. False if its metatable has to stay as it is.
@@ -240,6 +239,12 @@ void become_strict(lua_State* L, const char* name) {
 
 }  // namespace
 
+bool has_metatable(lua_State* L, int index) {
+    if (lua_getmetatable(L, index) == 0) return false;
+    lua_pop(L, 1);
+    return true;
+}
+
 void set_function(lua_State* L, const char* key, lua_CFunction function) {
     lua_pushstring(L, key);
     lua_pushcfunction(L, function);
@@ -281,17 +286,11 @@ std::string name_hint(lua_State* L, int index, std::string_view wanted, std::spa
 
 void make_strict(lua_State* L, int index, const char* name) {
     static const char kind = 0;
-    index = lua_absindex(L, index);
-    push_shared_metatable(L, &kind, name, [&] {
-        set_function(L, "__index", read_unknown);
-        set_function(L, "__newindex", write_unknown);
-        set_name(L, "__name", name);
-    });
-    lua_setmetatable(L, index);
+    set_strict_metatable(L, index, &kind, name, write_unknown);
 }
 
 void make_read_only(lua_State* L, const char* name) {
-    if (Host::of(L).gives_real_tables && !has_metatable(L)) return mark_strict(L, name);
+    if (Host::of(L).gives_real_tables && !has_metatable(L, -1)) return mark_strict(L, name);
     become_strict(L, name);
     protect(L, name, Shape::names);
 }

@@ -30,6 +30,7 @@ void make_read_only_list(lua_State* L, const char* name);
 // Any other table, with the metatable that it has. A strict one has its name already.
 void make_stand_in(lua_State* L, const char* name = nullptr);
 
+bool has_metatable(lua_State* L, int index);
 bool is_read_only(lua_State* L, int index);
 
 // Raises if the value at `index` is read-only.
