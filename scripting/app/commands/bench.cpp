@@ -148,14 +148,11 @@ CommandLine bench_options() {
 
 int run_bench(const CommandLine::Parsed& given) {
     if (!given.words.empty()) return refuse({"unexpected " + in_quotes(given.words[0])});
-    const auto seconds = parse_count("seconds", given.value("seconds").value_or("2"), 1, 600);
-    if (!seconds) return refuse(seconds.error());
-    const auto data = DataFiles::at(given.value("data"));
-    if (!data) return refuse(data.error());
-    const auto duration = static_cast<double>(*seconds);
+    const auto duration = static_cast<double>(count_of(given, "seconds", 2, 1, 600));
+    const auto data = data_of(given);
     const std::string filter = given.value("filter").value_or("");
     const auto wanted = [&](const Bench& bench) { return bench.name.find(filter) != std::string::npos; };
-    const std::vector<Bench> all = benches(*data, duration);
+    const std::vector<Bench> all = benches(data, duration);
     if (std::none_of(all.begin(), all.end(), wanted)) {
         std::string names;
         for (const Bench& bench : all) names += "\n  " + bench.name;

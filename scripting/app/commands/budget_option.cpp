@@ -15,8 +15,6 @@ constexpr Quantity memory = {"memory", size_units, 1 << 20, std::int64_t{1} << 4
                              "1M to 1024G (K, M or G), such as 64M"};
 constexpr Quantity time = {"time", time_units, 1, 86'400'000, "1ms to 86400s (ms or s), such as 10s"};
 
-}  // namespace
-
 Result<Budget> parse_budget(std::string_view text) {
     Budget budget;
     std::set<std::string_view> given;
@@ -43,15 +41,17 @@ Result<Budget> parse_budget(std::string_view text) {
     return budget;
 }
 
-Result<Budget> budget_of(const CommandLine::Parsed& given) {
+}  // namespace
+
+Budget budget_of(const CommandLine::Parsed& given) {
     const auto text = given.value("budget");
-    return text ? parse_budget(*text) : Result<Budget>(Budget{});
+    return text ? or_refuse(parse_budget(*text)) : Budget();
 }
 
-Result<Budget> budget_of_waiting(const CommandLine::Parsed& given) {
+Budget budget_of_waiting(const CommandLine::Parsed& given) {
     constexpr std::chrono::milliseconds usual_patience{10'000};
-    auto budget = budget_of(given);
-    if (budget) budget->wall_time = budget->processor_time.value_or(usual_patience);
+    Budget budget = budget_of(given);
+    budget.wall_time = budget.processor_time.value_or(usual_patience);
     return budget;
 }
 

@@ -18,12 +18,12 @@ std::optional<std::int64_t> parse_quantity(const Quantity& quantity, std::string
     return std::nullopt;
 }
 
-Result<std::int64_t> quantity_of(const CommandLine::Parsed& given, const Quantity& quantity, std::int64_t by_default) {
+std::int64_t quantity_of(const CommandLine::Parsed& given, const Quantity& quantity, std::int64_t by_default) {
     const auto text = given.value(quantity.name);
     if (!text) return by_default;
     if (const auto value = parse_quantity(quantity, *text)) return *value;
-    return Error{"--" + std::string(quantity.name) + " takes " + std::string(quantity.expected) + ", found " +
-                 in_quotes(*text)};
+    throw Refusal{{"--" + std::string(quantity.name) + " takes " + std::string(quantity.expected) + ", found " +
+                   in_quotes(*text)}};
 }
 
 }  // namespace farmland::scripting

@@ -8,7 +8,6 @@
 #include <span>
 #include <string_view>
 
-#include "core/base/result.hpp"
 #include "scripting/app/command.hpp"
 
 namespace farmland::scripting {
@@ -34,6 +33,6 @@ struct Quantity {
 std::optional<std::int64_t> parse_quantity(const Quantity& quantity, std::string_view text);
 
 // The value of the option of that name; the default if it is not given.
-Result<std::int64_t> quantity_of(const CommandLine::Parsed& given, const Quantity& quantity, std::int64_t by_default);
+std::int64_t quantity_of(const CommandLine::Parsed& given, const Quantity& quantity, std::int64_t by_default);
 
 }  // namespace farmland::scripting

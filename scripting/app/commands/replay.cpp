@@ -193,9 +193,8 @@ int show(const GameRecord& record, const ReplayOptions& options, Presenter& pres
         show_end(record, options.viewer, presenter);
         return success;
     }
-    const auto start = start_of(record);
-    if (!start) return refuse(start.error());
-    Session& session = **start;
+    const auto start = or_refuse(start_of(record));
+    Session& session = *start;
     presenter.header(record, options.viewer);
     if (!options.viewer) presenter.position(session.position());
     for (std::size_t number = 1; number <= options.to; ++number) {
@@ -203,12 +202,11 @@ int show(const GameRecord& record, const ReplayOptions& options, Presenter& pres
         if (number == options.from && options.boards != Boards::none) presenter.board(session.drawing());
         RecordedStep step = record.steps[number - 1];
         const Side side = session.side_to_move();
-        auto seen = replay_step(number, options.viewer ? Reasons::hidden : Reasons::told,
-                                [&] { return session.play_and_tell(step.action, options.viewer); });
-        if (!seen) return refuse(seen.error());
+        auto seen = or_refuse(replay_step(number, options.viewer ? Reasons::hidden : Reasons::told,
+                                          [&] { return session.play_and_tell(step.action, options.viewer); }));
         if (!shown) continue;
         // Somebody all-seeing is shown what was recorded, even where the rules see it otherwise.
-        if (options.viewer) step.events = *std::move(seen);
+        if (options.viewer) step.events = std::move(seen);
         step.log = visible_log(step.log, options.viewer);
         presenter.step(number, step);
         if (!options.viewer) presenter.position(session.position());
@@ -253,13 +251,11 @@ ModNames names_from(const std::filesystem::path& folder, const std::map<std::str
 int write_scenario(const GameRecord& record, const std::map<std::string, std::string>& places,
                    const ReplayOptions& options, const std::filesystem::path& file, const DataFiles& data) try {
     const std::filesystem::path folder = file.has_parent_path() ? file.parent_path() : ".";
-    const auto text = scenario_of(record, names_from(folder, places), options.from, options.to);
-    if (!text) return refuse(text.error());
+    const auto text = or_refuse(scenario_of(record, names_from(folder, places), options.from, options.to));
     if (file == "-") {
-        std::cout << *text;
+        std::cout << text;
     } else {
-        const auto written = write_new_files(folder, {{file, *text, NewFile::IfThere::refuse}});
-        if (!written) return refuse(written.error());
+        or_refuse(write_new_files(folder, {{file, text, NewFile::IfThere::refuse}}));
         std::cout << "wrote " << file.string() << "\n";
     }
     const auto usual = default_setup(record.game, data);
@@ -272,35 +268,25 @@ int write_scenario(const GameRecord& record, const std::map<std::string, std::st
     return refuse({failure.what()});
 }
 
-Result<ReplayOptions> parse_options(const CommandLine::Parsed& given, const GameRecord& record) {
+ReplayOptions read_options(const CommandLine::Parsed& given, const GameRecord& record) {
     ReplayOptions options;
     const std::string viewer = given.value("as").value_or("all");
     if (viewer != "1" && viewer != "2" && viewer != "all") {
-        return Error{"--as takes 1, 2 or all, found " + in_quotes(viewer)};
+        throw Refusal{{"--as takes 1, 2 or all, found " + in_quotes(viewer)}};
     }
     if (viewer != "all") options.viewer = viewer == "1" ? Side::first : Side::second;
-    options.to = record.steps.size();
     const auto last = static_cast<std::int64_t>(std::max<std::size_t>(record.steps.size(), 1));
     if (given.has("at") && (given.has("from") || given.has("to"))) {
-        return Error{"--at is one step, --from and --to are several: leave out either"};
+        throw Refusal{{"--at is one step, --from and --to are several: leave out either"}};
     }
-    if (const auto text = given.value("at")) {
-        const auto at = parse_count("at", *text, 1, last);
-        if (!at) return at.error();
-        options.from = options.to = static_cast<std::size_t>(*at);
-        options.to = std::min(options.to, record.steps.size());
+    const bool is_one = given.has("at");
+    const std::int64_t from = count_of(given, is_one ? "at" : "from", 1, 1, last);
+    const std::int64_t to = is_one ? from : count_of(given, "to", last, from, last);
+    options.from = static_cast<std::size_t>(from);
+    options.to = std::min(static_cast<std::size_t>(to), record.steps.size());
+    if (given.has("board") && given.has("no-board")) {
+        throw Refusal{{"--board and --no-board cannot be used together"}};
     }
-    if (const auto text = given.value("from")) {
-        const auto from = parse_count("from", *text, 1, last);
-        if (!from) return from.error();
-        options.from = static_cast<std::size_t>(*from);
-    }
-    if (const auto text = given.value("to")) {
-        const auto to = parse_count("to", *text, static_cast<std::int64_t>(options.from), last);
-        if (!to) return to.error();
-        options.to = std::min(static_cast<std::size_t>(*to), record.steps.size());
-    }
-    if (given.has("board") && given.has("no-board")) return Error{"--board and --no-board cannot be used together"};
     if (given.has("no-board") || given.has("json")) options.boards = Boards::none;
     if (given.has("board")) options.boards = Boards::steps;
     options.wait = given.has("step") && is_interactive() && given.words[0] != "-";
@@ -342,23 +328,19 @@ int run_replay(const CommandLine::Parsed& given) {
             return refuse({"--as-scenario and --" + option + " cannot be used together"});
         }
     }
-    const auto data = DataFiles::at(given.value("data"));
-    if (!data) return refuse(data.error());
-    auto record = read_record_file(given.words[0]);
-    if (!record) return refuse(record.error());
-    const auto places = load_mods_of(*record, given.values("mod"), *data);
-    if (!places) return refuse(places.error());
-    if (given.has("verify")) return show_verified(*record, given.has("json"));
-    const auto options = parse_options(given, *record);
-    if (!options) return refuse(options.error());
-    if (given.has("as-scenario")) return write_scenario(*record, *places, *options, *given.value("as-scenario"), *data);
-    warn_unless_verified(*record);
+    const auto data = data_of(given);
+    auto record = or_refuse(read_record_file(given.words[0]));
+    const auto places = or_refuse(load_mods_of(record, given.values("mod"), data));
+    if (given.has("verify")) return show_verified(record, given.has("json"));
+    const auto options = read_options(given, record);
+    if (given.has("as-scenario")) return write_scenario(record, places, options, *given.value("as-scenario"), data);
+    warn_unless_verified(record);
     if (given.has("json")) {
         JsonPresenter presenter(std::cout);
-        return show(*record, *options, presenter);
+        return show(record, options, presenter);
     }
     TextPresenter presenter(std::cout);
-    return show(*record, *options, presenter);
+    return show(record, options, presenter);
 }
 
 }  // namespace

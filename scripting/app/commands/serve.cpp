@@ -27,20 +27,19 @@ void allow_many_files() {
     setrlimit(RLIMIT_NOFILE, &limit);
 }
 
-Result<void> make_folder(const fs::path& folder) {
+void make_folder(const fs::path& folder) {
     std::error_code problem;
     fs::create_directories(folder, problem);
-    if (problem) return Error{"--replays: " + folder.string() + " cannot be made: " + problem.message()};
-    return check_record_file(folder / "probe.jsonl");
+    if (problem) throw Refusal{{"--replays: " + folder.string() + " cannot be made: " + problem.message()}};
+    or_refuse(check_record_file(folder / "probe.jsonl"));
 }
 
 int serve(net::ServerOptions options) {
     const auto journal = options.journal;
     const std::string bind = options.bind;
     net::Server server(std::move(options));
-    const auto port = server.open();
-    if (!port) return refuse(port.error());
-    journal({{"event", std::string("listening")}, {"address", bind}, {"port", std::int64_t{*port}}});
+    const auto port = or_refuse(server.open());
+    journal({{"event", std::string("listening")}, {"address", bind}, {"port", std::int64_t{port}}});
     server.stop_on_signals();
     server.run();
     journal({{"event", std::string("stopped")}});
@@ -66,33 +65,22 @@ int run_serve(const CommandLine::Parsed& given) {
     if (given.words[0] != piranhas::Rules::name()) {
         return refuse({in_quotes(given.words[0]) + " has no server; piranhas has"});
     }
-    auto options = server_options_of(given);
-    if (!options) return refuse(options.error());
-    const auto data = DataFiles::at(given.value("data"));
-    if (!data) return refuse(data.error());
-    const auto rules = rules_with_mods(given, *data);
-    if (!rules) return refuse(rules.error());
-    auto dialect = net::software_challenge_2019(*rules);
-    if (!dialect) return refuse(dialect.error());
-    options->settings.dialect = *std::move(dialect);
-    if (const auto policy = given.value("fill")) {
-        auto bot = find_decider(*policy, *rules, *data);
-        if (!bot) return refuse(bot.error());
-        options->bot = *std::move(bot);
-    }
-    auto journal = make_journal(given.value("log").value_or("text"), STDERR_FILENO);
-    if (!journal) return refuse(journal.error());
-    options->journal = *std::move(journal);
+    net::ServerOptions options = server_options_of(given);
+    const auto data = data_of(given);
+    const auto rules = rules_with_mods(given, data);
+    options.settings.dialect = or_refuse(net::software_challenge_2019(rules));
+    if (const auto policy = given.value("fill")) options.bot = find_decider(*policy, rules, data);
+    options.journal = or_refuse(make_journal(given.value("log").value_or("text"), STDERR_FILENO));
     if (const auto folder = given.value("replays")) {
-        if (auto made = make_folder(*folder); !made) return refuse(made.error());
-        options->room_closed = [folder = fs::path(*folder), journal = options->journal](const net::Room& room) {
+        make_folder(*folder);
+        options.room_closed = [folder = fs::path(*folder), journal = options.journal](const net::Room& room) {
             if (room.moves() == 0 && !room.result()) return;
             const auto written = write_record_file(folder / (room.id() + ".jsonl"), room.record());
             if (!written) journal({{"event", std::string("not_recorded")}, {"why", written.error().sentence()}});
         };
     }
     allow_many_files();
-    return serve(*std::move(options));
+    return serve(std::move(options));
 }
 
 }  // namespace

@@ -12,14 +12,11 @@ namespace farmland::scripting {
 
 namespace {
 
-constexpr std::string_view duration = "a duration from 1ms to 86400s, such as 2s or 500ms";
-constexpr std::string_view size = "a size from 1K to 64M, such as 64K";
-constexpr std::int64_t day = 86'400'000;
-
 constexpr std::array<Unit, 3> gap_units = {{{"", 1}, {"ms", 1}, {"s", 1'000}}};
 constexpr Quantity gap_option = {"gap", gap_units, 0, 10'000, "milliseconds from 0 to 10000, such as 60"};
-constexpr Quantity time_option(std::string_view name) { return {name, time_units, 1, day, duration}; }
-constexpr Quantity size_option(std::string_view name) { return {name, size_units, 1 << 10, 64 << 20, size}; }
+constexpr Quantity span(std::string_view name) {
+    return {name, time_units, 1, 86'400'000, "a duration from 1ms to 86400s, such as 2s or 500ms"};
+}
 
 // A passphrase that everybody knows is good enough only for those on the same machine.
 constexpr std::string_view usual_password = "examplepassword";
@@ -30,62 +27,38 @@ bool is_loopback(const std::string& address) {
     return !error && parsed.is_loopback();
 }
 
-Result<std::optional<std::string>> password_of(const CommandLine::Parsed& given, const std::string& bind) {
+std::optional<std::string> password_of(const CommandLine::Parsed& given, const std::string& bind) {
     if (given.has("password") && given.has("password-file")) {
-        return Error{"--password and --password-file cannot both be given"};
+        throw Refusal{{"--password and --password-file cannot both be given"}};
     }
     std::optional<std::string> password = given.value("password");
     if (const auto path = given.value("password-file")) {
-        const auto text = read_text_file(*path);
-        if (!text) return text.error();
-        password = lines(*text).empty() ? std::string() : std::string(lines(*text).front());
+        const std::string text = or_refuse(read_text_file(*path));
+        password = lines(text).empty() ? std::string() : std::string(lines(text).front());
     }
-    if (password && password->empty()) return Error{"the password is empty"};
+    if (password && password->empty()) throw Refusal{{"the password is empty"}};
     if (!password && is_loopback(bind)) password = usual_password;
     return password;
 }
 
-// Reads the value of an option into a place; the first error is kept.
+// Reads the value of an option into a place.
 class Reader {
 public:
     explicit Reader(const CommandLine::Parsed& given) : given_(given) {}
 
-    void time(std::string_view name, net::Span& into) { take(time_option(name), into); }
-    void gap(net::Span& into) { take(gap_option, into); }
-    void size(std::string_view name, std::size_t& into) { take(size_option(name), into); }
+    void time(const Quantity& quantity, net::Span& into) {
+        into = net::Span(quantity_of(given_, quantity, into.count()));
+    }
+    void size(std::string_view name, std::size_t& into) {
+        const Quantity quantity = {name, size_units, 1 << 10, 64 << 20, "a size from 1K to 64M, such as 64K"};
+        into = static_cast<std::size_t>(quantity_of(given_, quantity, static_cast<std::int64_t>(into)));
+    }
     template <class Number>
     void count(std::string_view name, Number& into, std::int64_t least, std::int64_t most) {
-        const auto text = given_.value(name);
-        if (!text || error) return;
-        const auto number = parse_count(name, *text, least, most);
-        if (!number) {
-            error = number.error();
-        } else {
-            into = static_cast<Number>(*number);
-        }
+        into = static_cast<Number>(count_of(given_, name, static_cast<std::int64_t>(into), least, most));
     }
-
-    std::optional<Error> error;
 
 private:
-    template <class Set>
-    void take(const Quantity& quantity, std::int64_t by_default, Set set) {
-        if (error) return;
-        const auto value = quantity_of(given_, quantity, by_default);
-        if (!value) {
-            error = value.error();
-        } else {
-            set(*value);
-        }
-    }
-    void take(const Quantity& quantity, std::size_t& into) {
-        take(quantity, static_cast<std::int64_t>(into),
-             [&](std::int64_t value) { into = static_cast<std::size_t>(value); });
-    }
-    void take(const Quantity& quantity, net::Span& into) {
-        take(quantity, into.count(), [&](std::int64_t value) { into = net::Span(value); });
-    }
-
     const CommandLine::Parsed& given_;
 };
 
@@ -121,34 +94,31 @@ void add_server_options(CommandLine& line) {
                 "how long it may stay without a game, and a prepared room without anybody (default: 600s)");
 }
 
-Result<net::ServerOptions> server_options_of(const CommandLine::Parsed& given) {
+net::ServerOptions server_options_of(const CommandLine::Parsed& given) {
     net::ServerOptions options;
     net::ServerSettings& settings = options.settings;
     net::Limits& limits = settings.limits;
     Reader reader(given);
     net::Span fill_after = std::chrono::seconds(1);
     reader.count("port", options.port, 0, 65535);
-    reader.time("soft", settings.soft);
-    reader.time("hard", settings.hard);
-    reader.gap(settings.gap);
-    reader.time("fill-after", fill_after);
-    reader.time("grace", options.grace);
+    reader.time(span("soft"), settings.soft);
+    reader.time(span("hard"), settings.hard);
+    reader.time(gap_option, settings.gap);
+    reader.time(span("fill-after"), fill_after);
+    reader.time(span("grace"), options.grace);
     reader.size("max-message", limits.stream.message_bytes);
     reader.size("max-hint", limits.hint_bytes);
     reader.count("max-rate", limits.messages_per_second, 1, 1'000'000);
     reader.count("max-connections", limits.connections, 1, 1'000'000);
     reader.count("max-rooms", limits.rooms, 1, 1'000'000);
     reader.size("max-queue", limits.queue_bytes);
-    reader.time("first-message", limits.first_message);
-    reader.time("idle", limits.idle);
-    if (reader.error) return *reader.error;
-    if (settings.hard < settings.soft) return Error{"--hard is shorter than --soft"};
+    reader.time(span("first-message"), limits.first_message);
+    reader.time(span("idle"), limits.idle);
+    if (settings.hard < settings.soft) throw Refusal{{"--hard is shorter than --soft"}};
     settings.paused = given.has("paused");
     if (given.has("fill")) settings.fill_after = fill_after;
     options.bind = given.value("bind").value_or(options.bind);
-    auto password = password_of(given, options.bind);
-    if (!password) return password.error();
-    settings.password = *std::move(password);
+    settings.password = password_of(given, options.bind);
     return options;
 }
 

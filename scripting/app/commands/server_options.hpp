@@ -1,7 +1,6 @@
 // The options of farmland serve.
 #pragma once
 
-#include "core/base/result.hpp"
 #include "scripting/app/command.hpp"
 #include "scripting/net/server.hpp"
 
@@ -10,6 +9,6 @@ namespace farmland::scripting {
 void add_server_options(CommandLine& line);
 
 // All but who plays for the server, and where its log and its records go.
-Result<net::ServerOptions> server_options_of(const CommandLine::Parsed& given);
+net::ServerOptions server_options_of(const CommandLine::Parsed& given);
 
 }  // namespace farmland::scripting

@@ -57,17 +57,13 @@ Result<Reporter> find_reporter(std::string_view name) {
     return Error{"--reporter is pretty, tap or junit, found " + in_quotes(name) + suggestion(name, names)};
 }
 
-Result<ScenarioSetting> read_setting(const CommandLine::Parsed& given, const DataFiles& data,
-                                     const ScenarioReach& reach, ModdedGames& games) {
+ScenarioSetting read_setting(const CommandLine::Parsed& given, const DataFiles& data, const ScenarioReach& reach,
+                             ModdedGames& games) {
     ScenarioSetting setting;
-    const auto seed = seed_of(given);
-    if (!seed) return seed.error();
-    setting.seed = *seed;
-    const auto budget = budget_of(given);
-    if (!budget) return budget.error();
-    setting.budget = *budget;
+    setting.seed = seed_of(given);
+    setting.budget = budget_of(given);
     // Wrong mods are wrong usage, whatever the files are.
-    if (const auto kinds = games.kinds(given.values("mod")); !kinds) return kinds.error();
+    or_refuse(games.kinds(given.values("mod")));
     setting.sources.find_policy = [&](std::string_view game, const std::string& name,
                                       const std::filesystem::path& folder) -> Result<ScriptSource> {
         if (!is_policy_path(name)) return find_policy(data, game, name);
@@ -112,24 +108,20 @@ bool update_and_tell(std::span<const ScenarioReport> reports, bool filtered, std
 }
 
 int run_test(const CommandLine::Parsed& given) {
-    const auto reporter = find_reporter(given.value("reporter").value_or("pretty"));
-    if (!reporter) return refuse(reporter.error());
+    const auto reporter = or_refuse(find_reporter(given.value("reporter").value_or("pretty")));
     const auto jobs = jobs_of(given);
-    if (!jobs) return refuse(jobs.error());
-    const auto data = DataFiles::at(given.value("data"));
-    if (!data) return refuse(data.error());
-    const ScenarioReach reach(given.words, given.values("mod"), *data);
-    ModdedGames games(*data, reach);
-    const auto setting = read_setting(given, *data, reach, games);
-    if (!setting) return refuse(setting.error());
-    auto files = find_scenarios(given.words, given.values("mod"), *data, games);
+    const auto data = data_of(given);
+    const ScenarioReach reach(given.words, given.values("mod"), data);
+    ModdedGames games(data, reach);
+    const auto setting = read_setting(given, data, reach, games);
+    auto files = find_scenarios(given.words, given.values("mod"), data, games);
     if (!files) {
         refuse(files.error());
         return nothing_to_test;
     }
 
-    const ScenarioPlan plan = {*std::move(files), given.value("filter").value_or(""), *jobs};
-    const auto reports = given.has("list") ? list_scenarios(*setting, plan) : run_scenarios(*setting, plan);
+    const ScenarioPlan plan = {*std::move(files), given.value("filter").value_or(""), jobs};
+    const auto reports = given.has("list") ? list_scenarios(setting, plan) : run_scenarios(setting, plan);
     if (reports.empty()) {
         const std::string which = plan.filter.empty() ? "" : " with " + in_quotes(plan.filter) + " in its name";
         const bool named_mod = std::any_of(given.words.begin(), given.words.end(),
@@ -146,9 +138,9 @@ int run_test(const CommandLine::Parsed& given) {
             repeat_options.insert(repeat_options.end(), {"--" + name, value});
         }
     }
-    std::cout << reporter->report(reports, repeat_options);
+    std::cout << reporter.report(reports, repeat_options);
     // What other programs read has no lines but those of its format.
-    std::ostream& news = reporter->name == "pretty" ? std::cout : std::cerr;
+    std::ostream& news = reporter.name == "pretty" ? std::cout : std::cerr;
     const bool updated = !given.has("update") || update_and_tell(reports, !plan.filter.empty(), news);
     const ScenarioCounts counts = count_scenarios(reports);
     if (counts.broken == 0 && counts.failed == 0 && !updated) return wrong_usage;

@@ -3,7 +3,6 @@
 
 #include <cstddef>
 
-#include "core/base/result.hpp"
 #include "core/match/record.hpp"
 #include "scripting/app/command.hpp"
 
@@ -16,6 +15,7 @@ struct RecordedMoment {
 };
 
 // The moment that --at names, by default the last one. The record gets the rules of its mods; --mod says where some of them are.
-Result<RecordedMoment> moment_of(GameRecord record, const CommandLine::Parsed& given, const DataFiles& data);
+// What is wrong with any of it ends the command.
+RecordedMoment moment_of(GameRecord record, const CommandLine::Parsed& given, const DataFiles& data);
 
 }  // namespace farmland::scripting

@@ -60,12 +60,11 @@ CommandLine animals_options() {
 }
 
 int play_animals(const CommandLine::Parsed& given) {
-    const auto colour = parse_colour_mode(given.value("color").value_or("auto"));
-    if (!colour) return refuse(colour.error());
+    const auto colour = or_refuse(parse_colour_mode(given.value("color").value_or("auto")));
     PlayedGame<animals::Rules> game(animals_seats());
     game.start = [](const animals::Rules& rules, JavaRandom&) { return rules.start(Side::first); };
     return play_game<AnimalsBinding>(given, game, [&](Prompt<AnimalsBinding>& prompt) {
-        talk_of_animals(prompt, animals_style(*colour, given.has("ascii")));
+        talk_of_animals(prompt, animals_style(colour, given.has("ascii")));
     });
 }
 

@@ -127,10 +127,8 @@ CommandLine crown_options() {
 }
 
 int play_crown(const CommandLine::Parsed& given) {
-    const auto colour = parse_colour_mode(given.value("color").value_or("auto"));
-    if (!colour) return refuse(colour.error());
-    const auto hiding = parse_hiding(given.value("hide").value_or("auto"));
-    if (!hiding) return refuse(hiding.error());
+    const auto colour = or_refuse(parse_colour_mode(given.value("color").value_or("auto")));
+    const auto hiding = or_refuse(parse_hiding(given.value("hide").value_or("auto")));
     PlayedGame<crown::Rules> game(crown_seats);
     static constexpr std::array setup_options = {"units", "deck", "deck1", "deck2"};
     game.setup_options = setup_options;
@@ -148,7 +146,7 @@ int play_crown(const CommandLine::Parsed& given) {
         return startup->rules;
     };
     return play_game<CrownBinding>(
-        given, game, [&](Prompt<CrownBinding>& prompt) { talk_of_crown(prompt, *startup, *colour, *hiding); });
+        given, game, [&](Prompt<CrownBinding>& prompt) { talk_of_crown(prompt, *startup, colour, hiding); });
 }
 
 }  // namespace farmland::scripting

@@ -34,13 +34,12 @@ CommandLine misterx_options() {
 }
 
 int play_misterx(const CommandLine::Parsed& given) {
-    const auto colour = parse_colour_mode(given.value("color").value_or("auto"));
-    if (!colour) return refuse(colour.error());
+    const auto colour = or_refuse(parse_colour_mode(given.value("color").value_or("auto")));
     PlayedGame<misterx::Rules> game(misterx_seats());
     game.start = [](const misterx::Rules&, JavaRandom&) { return misterx::Rules::start(Side::first); };
     return play_game<MisterxBinding>(given, game, [&](Prompt<MisterxBinding>& prompt) {
         const misterx::DialogueOptions options = {prompt.at_terminal(), prompt.other_commands(), prompt.at_terminal(),
-                                                  misterx_palette(*colour)};
+                                                  misterx_palette(colour)};
         misterx::Dialogue dialogue(prompt.table(), options, prompt.out(), std::cerr);
         prompt.lead(dialogue, misterx::longest_command);
     });

@@ -35,8 +35,7 @@ CommandLine piranhas_options() {
 }
 
 int play_piranhas(const CommandLine::Parsed& given) {
-    const auto colour = parse_colour_mode(given.value("color").value_or("auto"));
-    if (!colour) return refuse(colour.error());
+    const auto colour = or_refuse(parse_colour_mode(given.value("color").value_or("auto")));
     PlayedGame<piranhas::Rules> game(piranhas_seats());
     game.start_is_random = !given.has("kraken");
     static constexpr std::array setup_options = {"kraken"};
@@ -49,7 +48,7 @@ int play_piranhas(const CommandLine::Parsed& given) {
         return piranhas::Rules::from_setup(setup);
     };
     return play_game<PiranhasBinding>(given, game, [&](Prompt<PiranhasBinding>& prompt) {
-        piranhas::Dialogue dialogue(prompt.table(), {piranhas_palette(*colour), prompt.other_commands()}, prompt.out(),
+        piranhas::Dialogue dialogue(prompt.table(), {piranhas_palette(colour), prompt.other_commands()}, prompt.out(),
                                     std::cerr);
         prompt.lead(dialogue);
     });

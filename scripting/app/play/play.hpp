@@ -139,75 +139,60 @@ int play_game(const CommandLine::Parsed& given, const PlayedGame<typename Bindin
                        game + " --help"});
     }
     const auto budget = budget_of_waiting(given);
-    if (!budget) return refuse(budget.error());
-    const auto data = DataFiles::at(given.value("data"));
-    if (!data) return refuse(data.error());
+    const auto data = data_of(given);
     const auto seed = seed_of_contest(given);
-    if (!seed) return refuse(seed.error());
-    const auto who =
-        players_of(given, played.seats, usual_opponent(game), played.has_opponent_of_document || is_interactive());
-    if (!who) return refuse(who.error());
-    const auto from = recorded_start(given, game, played.setup_options, *data);
-    if (!from) return refuse(from.error());
+    const auto who = or_refuse(
+        players_of(given, played.seats, usual_opponent(game), played.has_opponent_of_document || is_interactive()));
+    const auto from = recorded_start(given, game, played.setup_options, data);
 
     const std::vector<std::string> names_of_mods = given.values("mod");
     Setup setup;
     std::optional<ModWatcher<Rules>> watcher;
-    if (*from) {
-        setup = (*from)->setup;
+    if (from) {
+        setup = from->setup;
     } else {
-        const auto mods = load_mods_now(game, names_of_mods, *data);
-        if (!mods) return refuse(mods.error());
-        if (given.has("watch")) watcher.emplace(WatchedMods(*mods, game, names_of_mods, *data));
-        setup = mods->setup;
+        const auto mods = or_refuse(load_mods_now(game, names_of_mods, data));
+        if (given.has("watch")) watcher.emplace(WatchedMods(mods, game, names_of_mods, data));
+        setup = mods.setup;
     }
-    const auto rules = played.make_rules(setup);
-    if (!rules) return refuse(rules.error());
-    const std::int64_t seed_of_start = *from ? (*from)->seed : *seed;
-    JavaRandom random(*seed);
+    const auto rules = or_refuse(played.make_rules(setup));
+    const std::int64_t seed_of_start = from ? from->seed : seed;
+    JavaRandom random(seed);
     std::optional<typename Rules::State> state;
     try {
-        if (*from) {
-            const auto position = rules->parse_position((*from)->position);
-            if (!position) return refuse(position.error());
-            state = *position;
+        if (from) {
+            state = or_refuse(rules.parse_position(from->position));
         } else {
-            state = played.start(*rules, random);
+            state = played.start(rules, random);
         }
     } catch (const RuleFailure& failure) {
-        return tell_failed_start(*rules, *seed, played.players, failure.what(), given.value("record"));
+        return tell_failed_start(rules, seed, played.players, failure.what(), given.value("record"));
     }
-    Recording<Rules> recording(given.value("record"), is_interactive(), *rules, seed_of_start, *state, played.players);
-    if (auto writable = recording.check(); !writable) return refuse(writable.error());
+    Recording<Rules> recording(given.value("record"), is_interactive(), rules, seed_of_start, *state, played.players);
+    or_refuse(recording.check());
 
-    std::array<JavaRandom, 2> streams = {stream_of_seat(*seed, Side::first), stream_of_seat(*seed, Side::second)};
+    std::array<JavaRandom, 2> streams = {stream_of_seat(seed, Side::first), stream_of_seat(seed, Side::second)};
     std::array<SeatOptions, 2> options = {
-        {{*data, *budget, {}, given.has("watch")}, {*data, *budget, {}, given.has("watch")}}};
+        {{data, budget, {}, given.has("watch")}, {data, budget, {}, given.has("watch")}}};
     std::array<std::unique_ptr<Agent<Rules>>, 2> agents;
     for (const Side side : {Side::first, Side::second}) {
         const std::size_t index = index_of(side);
-        const std::string& player = (*who)[index];
+        const std::string& player = who[index];
         for (const char* option : {"set", settings_of_sides[index]}) {
-            if (auto set = add_settings(options[index].settings, option, given.values(option)); !set) {
-                return refuse(set.error());
-            }
+            add_settings(options[index].settings, given, option);
         }
         if (player == human) continue;
         const bool shares_luck =
-            played.has_opponent_of_document && side == Side::second && !*from && player == usual_opponent(game);
-        auto seated = seat_policy<Binding>(*rules, side, player, shares_luck ? random : streams[index], options[index],
-                                           recording);
-        if (!seated) return refuse(seated.error());
-        agents[index] = *std::move(seated);
+            played.has_opponent_of_document && side == Side::second && !from && player == usual_opponent(game);
+        agents[index] = or_refuse(seat_policy<Binding>(rules, side, player, shares_luck ? random : streams[index],
+                                                       options[index], recording));
     }
-    Table<Rules> table(*rules, *state);
+    Table<Rules> table(rules, *state);
     if (recording.observer() != nullptr) table.add_observer(*recording.observer());
-    Prompt<Binding> prompt(table, recording, *data, *budget);
-    if (*from) {
-        if (auto went = go_to_recorded(table, **from); !went) return refuse(went.error());
-    }
-    if (!given.has("seed") && (agents[0] || agents[1] || (played.start_is_random && !*from))) {
-        tell_fresh_seed("play " + game, given, *seed);
+    Prompt<Binding> prompt(table, recording, data, budget);
+    if (from) or_refuse(go_to_recorded(table, *from));
+    if (!given.has("seed") && (agents[0] || agents[1] || (played.start_is_random && !from))) {
+        tell_fresh_seed("play " + game, given, seed);
     }
     for (const Side side : {Side::first, Side::second}) table.seat(side, agents[index_of(side)].get());
     if (watcher) table.add_observer(*watcher);

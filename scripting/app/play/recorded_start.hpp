@@ -12,9 +12,9 @@
 namespace farmland::scripting {
 
 // The record that --from names, up to the action that --at names; nothing if there is no --from. It has the rules of its
-// mods, so `setup_options`, which would change them, must not be given.
-Result<std::optional<GameRecord>> recorded_start(const CommandLine::Parsed& given, std::string_view game,
-                                                 std::span<const char* const> setup_options, const DataFiles& data);
+// mods, so `setup_options`, which would change them, must not be given. Mistakes end the command.
+std::optional<GameRecord> recorded_start(const CommandLine::Parsed& given, std::string_view game,
+                                         std::span<const char* const> setup_options, const DataFiles& data);
 
 // Plays what the record has at a table that stands where it begins.
 template <GameRules Rules>
