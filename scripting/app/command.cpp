@@ -9,7 +9,6 @@
 #include <thread>
 
 #include "core/base/text.hpp"
-#include "core/catalogue/games.hpp"
 
 namespace farmland::scripting {
 

@@ -18,9 +18,8 @@
 #include "core/catalogue/games.hpp"
 #include "core/game/rule_failure.hpp"
 #include "scripting/app/command.hpp"
-#include "scripting/app/completion.hpp"
 #include "scripting/app/help.hpp"
-#include "scripting/app/play/crown.hpp"
+#include "scripting/app/play/games.hpp"
 #include "scripting/host/lua_release.hpp"
 
 #ifdef __GLIBC__

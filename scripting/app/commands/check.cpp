@@ -4,13 +4,12 @@
 #include <iostream>
 #include <memory>
 #include <string>
-#include <vector>
 
 #include "core/base/json.hpp"
 #include "core/base/text.hpp"
 #include "core/catalogue/games.hpp"
 #include "scripting/app/command.hpp"
-#include "scripting/app/commands/budget_option.hpp"
+#include "scripting/app/commands/quantity.hpp"
 #include "scripting/app/files/mods.hpp"
 #include "scripting/app/files/policies.hpp"
 #include "scripting/games/mod_check.hpp"

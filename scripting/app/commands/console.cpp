@@ -8,7 +8,7 @@
 #include "core/base/text.hpp"
 #include "core/catalogue/games.hpp"
 #include "scripting/app/command.hpp"
-#include "scripting/app/commands/budget_option.hpp"
+#include "scripting/app/commands/quantity.hpp"
 #include "scripting/app/files/mods.hpp"
 #include "scripting/app/files/policies.hpp"
 #include "scripting/app/files/recorded_moment.hpp"

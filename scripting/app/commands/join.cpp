@@ -6,10 +6,8 @@
 
 #include "core/base/text.hpp"
 #include "scripting/app/command.hpp"
-#include "scripting/app/commands/budget_option.hpp"
 #include "scripting/app/commands/deciders.hpp"
 #include "scripting/app/commands/quantity.hpp"
-#include "scripting/app/files/mods.hpp"
 #include "scripting/app/files/policies.hpp"
 #include "scripting/net/client.hpp"
 #include "scripting/net/software_challenge_2019.hpp"

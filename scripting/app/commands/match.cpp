@@ -15,10 +15,11 @@
 #include "core/base/text.hpp"
 #include "core/match/report.hpp"
 #include "scripting/app/command.hpp"
-#include "scripting/app/commands/budget_option.hpp"
+#include "scripting/app/commands/quantity.hpp"
 #include "scripting/app/files/mods.hpp"
 #include "scripting/app/files/policies.hpp"
 #include "scripting/app/files/records.hpp"
+#include "scripting/app/play/ending_signals.hpp"
 #include "scripting/games/match.hpp"
 
 namespace farmland::scripting {
@@ -30,18 +31,6 @@ std::int64_t wanted_games(const CommandLine::Parsed& given) { return count_of(gi
 // A signal handler reaches nothing else.
 std::atomic<bool> interrupt_requested = false;
 static_assert(std::atomic<bool>::is_always_lock_free);
-
-// The first Ctrl-C ends the match after the games under way, the second one the program. Where somebody has switched
-// the signal off, as shells do for what runs in the background, it stays off.
-void listen_for_interrupt() {
-    struct sigaction previous {};
-    sigaction(SIGINT, nullptr, &previous);
-    if (previous.sa_handler == SIG_IGN) return;
-    struct sigaction action {};
-    action.sa_handler = [](int) { interrupt_requested = true; };
-    action.sa_flags = static_cast<int>(SA_RESETHAND | SA_RESTART);
-    sigaction(SIGINT, &action, nullptr);
-}
 
 // One line on standard error that is written over and over.
 class ProgressLine {
@@ -216,7 +205,11 @@ int run_match(const CommandLine::Parsed& given) {
     }
     if (watched) observer.progress = [&](const MatchProgress& progress) { line.show(progress); };
     if (!given.has("seed")) tell_fresh_seed("match", given, plan.seed);
-    listen_for_interrupt();
+    // The first Ctrl-C ends the match after the games under way, the second one the program. Where somebody has switched
+    // the signal off, as shells do for what runs in the background, it stays off.
+    const HandledSignal interrupt(
+        SIGINT, [](int) { interrupt_requested = true; }, static_cast<int>(SA_RESETHAND | SA_RESTART),
+        HandledSignal::IfIgnored::leave);
     const auto results = play_match(*game, plan, interrupt_requested, observer);
     const Standing total = standing(results);
     if (watched) line.finish(total.played());

@@ -15,6 +15,7 @@
 #include "core/misterx/uhp_notation.hpp"
 #include "scripting/app/command.hpp"
 #include "scripting/app/files/mods.hpp"
+#include "scripting/app/play/ending_signals.hpp"
 
 namespace farmland::scripting {
 
@@ -25,21 +26,10 @@ std::atomic<bool> answer_wanted = false;
 static_assert(std::atomic<bool>::is_always_lock_free);
 
 // While one lives, SIGINT asks for an answer instead of ending the program: viewers cancel a search so.
-class InterruptWantsAnswer {
-public:
-    InterruptWantsAnswer() {
-        struct sigaction action = {};
-        action.sa_handler = [](int) { answer_wanted = true; };
-        sigemptyset(&action.sa_mask);
-        action.sa_flags = SA_RESTART;
-        sigaction(SIGINT, &action, &before_);
-    }
-    ~InterruptWantsAnswer() { sigaction(SIGINT, &before_, nullptr); }
-    InterruptWantsAnswer(const InterruptWantsAnswer&) = delete;
-    InterruptWantsAnswer& operator=(const InterruptWantsAnswer&) = delete;
-
-private:
-    struct sigaction before_ = {};
+struct InterruptWantsAnswer : HandledSignal {
+    InterruptWantsAnswer()
+        : HandledSignal(
+              SIGINT, [](int) { answer_wanted = true; }, SA_RESTART) {}
 };
 
 // Rings early enough for the answer to arrive in time.

@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "core/base/text.hpp"
-#include "scripting/app/files/templates.hpp"
 
 namespace farmland::scripting {
 

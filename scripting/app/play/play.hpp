@@ -12,11 +12,11 @@
 
 #include "core/game/conversation.hpp"
 #include "core/game/seat_stream.hpp"
+#include "core/match/replay.hpp"
 #include "scripting/app/command.hpp"
-#include "scripting/app/commands/budget_option.hpp"
-#include "scripting/app/files/mods.hpp"
+#include "scripting/app/commands/quantity.hpp"
+#include "scripting/app/files/recorded_moment.hpp"
 #include "scripting/app/play/players.hpp"
-#include "scripting/app/play/recorded_start.hpp"
 #include "scripting/app/play/recording.hpp"
 #include "scripting/app/play/shell.hpp"
 #include "scripting/app/play/terminal.hpp"
@@ -81,27 +81,9 @@ public:
         converse(dialogue, input, out());
     }
 
-private:
-    using Advice = typename ShellServices<Rules>::Advice;
-
-    template <class Dialogue>
-    void lead_person(Dialogue& dialogue, std::size_t longest_line) {
-        Typing typing;
-        typing.name = table_.rules().name();
-        if constexpr (requires { dialogue.prompt(); }) typing.prompt = [&] { return dialogue.prompt(); };
-        typing.completions = [&](std::string_view before, std::string_view word) {
-            return beginning_with(word, dialogue.next_words(before));
-        };
-        const auto input = terminal_or_stream(std::cin, std::move(typing), longest_line);
-        const ShellServices<Rules> services = {
-            [this](const std::string& policy) { return advise(policy); },
-            [this](const std::string& file) { return recording_.save(file, table_.state()); }};
-        Shell<Rules, Dialogue> shell(table_, dialogue, services, wrapped_);
-        converse(shell, *input, wrapped_);
-    }
-
-    // It knows what the side to move knows, and nothing of what happened before. The same moment gives the same advice.
-    Result<Advice> advise(const std::string& policy) const try {
+    // Who advises, and what to do. It knows what the side to move knows, and nothing of what happened before. The same
+    // moment gives the same advice.
+    Result<std::pair<std::string, typename Rules::Action>> advise(const std::string& policy) const try {
         const Rules& rules = table_.rules();
         const Side side = table_.side_to_move();
         const auto source = find_policy(data_, rules.name(), policy.empty() ? usual_opponent(rules.name()) : policy);
@@ -114,9 +96,25 @@ private:
         aside.seat(side, &adviser);
         const auto action = aside.ask();
         if (!action) return action.error();
-        return Advice{adviser.name(), *action};
+        return std::pair(adviser.name(), *action);
     } catch (const RuleFailure& failure) {
         return failure.error();  // of a game that it has thought of; the real one goes on
+    }
+
+    Result<void> save(const std::string& file) const { return recording_.save(file, table_.state()); }
+
+private:
+    template <class Dialogue>
+    void lead_person(Dialogue& dialogue, std::size_t longest_line) {
+        Typing typing;
+        typing.name = table_.rules().name();
+        if constexpr (requires { dialogue.prompt(); }) typing.prompt = [&] { return dialogue.prompt(); };
+        typing.completions = [&](std::string_view before, std::string_view word) {
+            return beginning_with(word, dialogue.next_words(before));
+        };
+        const auto input = terminal_or_stream(std::cin, std::move(typing), longest_line);
+        Shell<Prompt, Dialogue> shell(*this, dialogue);
+        converse(shell, *input, wrapped_);
     }
 
     Table<Rules>& table_;
@@ -127,6 +125,25 @@ private:
     WrappedOutput wrapping_{std::cout, terminal_width};
     std::ostream wrapped_{&wrapping_};
 };
+
+// Plays what the record has at a table that stands where it begins.
+template <GameRules Rules>
+Result<void> go_to_recorded(Table<Rules>& table, const GameRecord& record) {
+    for (std::size_t number = 1; number <= record.steps.size(); ++number) {
+        const auto played = replay_step(number, Reasons::told, [&]() -> Result<std::vector<Value>> {
+            const auto action = table.rules().parse_action(record.steps[number - 1].action);
+            if (!action) return action.error();
+            const auto events = table.play(*action);
+            return events ? Result<std::vector<Value>>(std::vector<Value>()) : events.error();
+        });
+        if (!played) return played.error();
+    }
+    if (table.outcome()) {
+        return Error{"the recorded game is over after " + std::to_string(record.steps.size()) +
+                     " actions; --at goes on from an earlier moment"};
+    }
+    return {};
+}
 
 // `talk` leads the game's dialogue at a prompt.
 template <class Binding, class Talk>
