@@ -11,6 +11,7 @@
 #include "core/catalogue/games.hpp"
 #include "core/game/action_dialogue.hpp"
 #include "scripting/app/command.hpp"
+#include "scripting/app/files/mods.hpp"
 #include "scripting/app/play/play.hpp"
 #include "scripting/bindings/plain.hpp"
 #include "scripting/games/scripted_game_of.hpp"
