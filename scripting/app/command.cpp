@@ -9,7 +9,6 @@
 #include <thread>
 
 #include "core/base/text.hpp"
-#include "core/catalogue/games.hpp"
 
 namespace farmland::scripting {
 
@@ -156,8 +155,6 @@ const Command* find_command(std::span<const Command> commands, std::string_view 
     return found != commands.end() ? &*found : nullptr;
 }
 
-int refuse(const Error& error) { return refuse(error, {}); }
-
 int refuse(const Error& error, std::string_view explanation) {
     std::cerr << "farmland: " << error.sentence() << "\n";
     if (!explanation.empty()) std::cerr << explanation << "\n";
@@ -186,28 +183,31 @@ Result<std::int64_t> parse_count(std::string_view option, std::string_view text,
     return *number;
 }
 
-Result<std::int64_t> seed_of(const CommandLine::Parsed& given) {
+std::int64_t count_of(const CommandLine::Parsed& given, std::string_view option, std::int64_t by_default,
+                      std::int64_t least, std::int64_t most) {
+    const auto text = given.value(option);
+    return text ? or_refuse(parse_count(option, *text, least, most)) : by_default;
+}
+
+std::int64_t seed_of(const CommandLine::Parsed& given) {
     const auto seed = parse_integer<std::int64_t>(given.value("seed").value_or("1"));
-    if (!seed) return Error{"--seed takes a whole number of at most 64 bits"};
+    if (!seed) throw Refusal{{"--seed takes a whole number of at most 64 bits"}};
     return *seed;
 }
 
-Result<std::int64_t> seed_of_contest(const CommandLine::Parsed& given) {
-    return given.has("seed") ? seed_of(given) : Result<std::int64_t>(fresh_seed());
-}
-
-Result<unsigned> jobs_of(const CommandLine::Parsed& given) {
-    constexpr std::int64_t most_jobs = 1024;
-    const unsigned processors = std::max(std::thread::hardware_concurrency(), 1U);
-    const auto jobs = parse_count("jobs", given.value("jobs").value_or(std::to_string(processors)), 1, most_jobs);
-    if (!jobs) return jobs.error();
-    return static_cast<unsigned>(*jobs);
-}
-
-std::int64_t fresh_seed() {
+std::int64_t seed_of_contest(const CommandLine::Parsed& given) {
+    if (given.has("seed")) return seed_of(given);
     std::random_device device;
     return static_cast<std::int64_t>((std::uint64_t{device()} << 32) | device());
 }
+
+unsigned jobs_of(const CommandLine::Parsed& given) {
+    constexpr std::int64_t most_jobs = 1024;
+    const unsigned processors = std::max(std::thread::hardware_concurrency(), 1U);
+    return static_cast<unsigned>(count_of(given, "jobs", processors, 1, most_jobs));
+}
+
+DataFiles data_of(const CommandLine::Parsed& given) { return or_refuse(DataFiles::at(given.value("data"))); }
 
 void tell_fresh_seed(std::string_view command, const CommandLine::Parsed& given, std::int64_t seed) {
     constexpr std::string_view record = "--record";

@@ -8,6 +8,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 #include "core/base/result.hpp"
@@ -81,10 +82,20 @@ std::span<const Command> commands();
 // None if there is no such command among them.
 const Command* find_command(std::span<const Command> commands, std::string_view name);
 
-// Writes the error to stderr and returns wrong_usage.
-int refuse(const Error& error);
-// The same with further lines after the error.
-int refuse(const Error& error, std::string_view explanation);
+// Writes the error to stderr, with further lines after it if there are any, and returns wrong_usage.
+int refuse(const Error& error, std::string_view explanation = {});
+
+// Thrown to end a command with this error, from wherever it reads what it was given.
+struct Refusal {
+    Error error;
+};
+
+// What there is to go on with, or the end of the command.
+template <class T>
+T or_refuse(Result<T> result) {
+    if (!result) throw Refusal{result.error()};
+    if constexpr (!std::is_void_v<T>) return *std::move(result);
+}
 
 // Ends the process with this code if it has not ended by then, whatever its threads do. What was written is flushed at
 // once, so write nothing more.
@@ -96,14 +107,16 @@ void tell_notes(std::span<const std::string> notes);
 // A whole number within bounds, for the value of an option.
 Result<std::int64_t> parse_count(std::string_view option, std::string_view text, std::int64_t least, std::int64_t most);
 
+// The values of options; a wrong one ends the command. A whole number within bounds, or the default.
+std::int64_t count_of(const CommandLine::Parsed& given, std::string_view option, std::int64_t by_default,
+                      std::int64_t least, std::int64_t most);
 // The value of --seed, or 1; of --jobs, or one for each processor.
-Result<std::int64_t> seed_of(const CommandLine::Parsed& given);
+std::int64_t seed_of(const CommandLine::Parsed& given);
+unsigned jobs_of(const CommandLine::Parsed& given);
 // The value of --seed, or a fresh one: where policies compete, none may know the luck beforehand.
-Result<std::int64_t> seed_of_contest(const CommandLine::Parsed& given);
-Result<unsigned> jobs_of(const CommandLine::Parsed& given);
-
-// 64 bits that differ from call to call.
-std::int64_t fresh_seed();
+std::int64_t seed_of_contest(const CommandLine::Parsed& given);
+// The folder that --data names, or the one that is found.
+DataFiles data_of(const CommandLine::Parsed& given);
 
 // Tells on standard error which seed was drawn, with the line that repeats what the command does. A record is not to be
 // written over, so --record is left out.

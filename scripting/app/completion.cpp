@@ -1,5 +1,4 @@
-#include "scripting/app/completion.hpp"
-
+// What can stand at the cursor of a shell's line, from the table of commands.
 #include <algorithm>
 #include <set>
 #include <utility>
@@ -9,6 +8,7 @@
 #include "scripting/app/command.hpp"
 #include "scripting/app/files/mods.hpp"
 #include "scripting/app/files/policies.hpp"
+#include "scripting/app/help.hpp"
 
 namespace farmland::scripting {
 

@@ -6,10 +6,7 @@
 #include "core/misterx/game.hpp"
 #include "core/piranhas/game.hpp"
 #include "scripting/app/listing.hpp"
-#include "scripting/app/play/animals.hpp"
-#include "scripting/app/play/crown.hpp"
-#include "scripting/app/play/misterx.hpp"
-#include "scripting/app/play/piranhas.hpp"
+#include "scripting/app/play/games.hpp"
 #include "scripting/games/compiled.hpp"
 
 namespace farmland::scripting {

@@ -1,6 +1,7 @@
 // What the program says about itself, from the table of commands.
 #pragma once
 
+#include <span>
 #include <string>
 #include <vector>
 
@@ -16,5 +17,9 @@ struct ManualPage {
 
 // One page for the program, and one for each command.
 std::vector<ManualPage> manual_pages();
+
+// What the last of the words after `farmland`, which may be empty, can become. `:file` and `:directory` stand for files and
+// folders, which the shell finds itself.
+std::vector<std::string> completions(std::span<const std::string> words);
 
 }  // namespace farmland::scripting

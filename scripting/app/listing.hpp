@@ -2,14 +2,17 @@
 #pragma once
 
 #include <functional>
+#include <iostream>
 #include <stdexcept>
 #include <string>
 #include <string_view>
 #include <utility>
 
 #include "core/catalogue/games.hpp"
+#include "core/game/action_dialogue.hpp"
 #include "scripting/app/command.hpp"
-#include "scripting/app/play/plain.hpp"
+#include "scripting/app/files/mods.hpp"
+#include "scripting/app/play/play.hpp"
 #include "scripting/bindings/plain.hpp"
 #include "scripting/games/scripted_game_of.hpp"
 
@@ -22,6 +25,38 @@ void list(const Game& game, std::function<Result<Setup>(const Mods& mods)> setup
     if (auto added = add_game(game); !added) throw std::logic_error(added.error().sentence());
     add_scripted_game(game.name, {open_game_of<Binding>, std::move(setup_of)});
     add_play_command({game.name, {}, std::move(options), std::move(play)});
+}
+
+// Playing a game that has nothing of its own for it: actions are typed in their notation.
+inline Seats plain_seats() { return {{"team 1", "team 2"}, {"player1", "player2"}}; }
+
+template <GameRules Rules>
+CommandLine plain_options() {
+    const std::string game(Rules::name());
+    CommandLine line("play " + game + " [OPTION...]",
+                     "Play " + std::string(find_game(game)->title) +
+                         ". Actions and commands are read from standard input; `help` explains them.",
+                     {"farmland play " + game, "farmland play " + game + " --player2 random",
+                      "farmland play " + game + " --player1 my_bot.lua --player2 random --seed 1 --record game.jsonl"});
+    add_player_options(line, game, plain_seats(), "the game and of the policies");
+    add_output_options(line);
+    return line;
+}
+
+template <GameRules Rules>
+int play_plain(const CommandLine::Parsed& given) {
+    using Binding = PlainBinding<Rules>;
+    PlayedGame<Rules> game(plain_seats());
+    game.players = {"Team 1", "Team 2"};
+    const auto start = [](const Rules& rules, std::int64_t seed) {
+        JavaRandom random(seed);
+        return rules.start(random);
+    };
+    if (const auto rules = Rules::from_setup({})) game.start_is_random = start(*rules, 1) != start(*rules, 2);
+    return play_game<Binding>(given, game, [](Prompt<Binding>& prompt) {
+        ActionDialogue<Rules> dialogue(prompt.table(), {prompt.other_commands()}, prompt.out(), std::cerr);
+        prompt.lead(dialogue);
+    });
 }
 
 // A game that has only its rules and descriptions: all else is what every game can have.

@@ -18,9 +18,8 @@
 #include "core/catalogue/games.hpp"
 #include "core/game/rule_failure.hpp"
 #include "scripting/app/command.hpp"
-#include "scripting/app/completion.hpp"
 #include "scripting/app/help.hpp"
-#include "scripting/app/play/crown.hpp"
+#include "scripting/app/play/games.hpp"
 #include "scripting/host/lua_release.hpp"
 
 #ifdef __GLIBC__
@@ -62,17 +61,18 @@ void show_help(const Command& command, const CommandLine& line) {
     std::cout << line.help();
 }
 
-int run(const Command& command, std::span<const std::string> arguments) {
+int run(const Command& command, std::span<const std::string> arguments) try {
     if (!command.games.empty() && !arguments.empty() && !arguments.front().starts_with("-")) {
         const Command* game = find_command(command.games, arguments.front());
         return game != nullptr ? run(*game, arguments.subspan(1)) : refuse(unknown_game(arguments.front()));
     }
     const CommandLine line = command.line();
-    const auto parsed = line.parse(arguments);
-    if (!parsed) return refuse(parsed.error());
-    if (*parsed) return command.run(**parsed);
+    const auto parsed = or_refuse(line.parse(arguments));
+    if (parsed) return command.run(*parsed);
     show_help(command, line);
     return success;
+} catch (const Refusal& refusal) {
+    return refuse(refusal.error);
 }
 
 int run(std::span<const std::string> arguments) {

@@ -74,17 +74,23 @@ struct Script {
     std::string_view source;
 };
 
-int run_script(lua_State* L) {
-    const auto& script = *static_cast<const Script*>(lua_touserdata(L, 1));
-    push_chunk(L, script.name, script.source);
-    lua_call(L, 0, 1);
-    return 1;
-}
-
 int compile_script(lua_State* L) {
     const auto& script = *static_cast<const Script*>(lua_touserdata(L, 1));
     push_chunk(L, script.name, script.source);
     return 1;
+}
+
+int run_script(lua_State* L) {
+    compile_script(L);
+    lua_call(L, 0, 1);
+    return 1;
+}
+
+Result<void> call_with_script(Sandbox& sandbox, lua_CFunction function, Script script) {
+    Host::of(sandbox.lua()).script_name = script.name;
+    lua_pushcfunction(sandbox.lua(), function);
+    lua_pushlightuserdata(sandbox.lua(), &script);
+    return sandbox.call(1, 1);
 }
 
 }  // namespace
@@ -119,19 +125,11 @@ void Sandbox::on_module(std::function<void(const std::string&, const SourceFile&
 }
 
 Result<void> Sandbox::load(const std::string& name, std::string_view source) {
-    host_->script_name = name;
-    Script script{name, source};
-    lua_pushcfunction(host_->main, run_script);
-    lua_pushlightuserdata(host_->main, &script);
-    return call(1, 1);
+    return call_with_script(*this, run_script, {name, source});
 }
 
 Result<void> Sandbox::compile(const std::string& name, std::string_view source) {
-    host_->script_name = name;
-    Script script{name, source};
-    lua_pushcfunction(host_->main, compile_script);
-    lua_pushlightuserdata(host_->main, &script);
-    return call(1, 1);
+    return call_with_script(*this, compile_script, {name, source});
 }
 
 Result<void> Sandbox::load_file(const std::filesystem::path& file) {

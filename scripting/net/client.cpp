@@ -6,11 +6,11 @@
 #include <asio/io_context.hpp>
 #include <asio/ip/tcp.hpp>
 #include <asio/write.hpp>
+#include <memory>
 #include <utility>
 
 #include "core/base/text.hpp"
 #include "core/game/rule_failure.hpp"
-#include "scripting/net/client_game.hpp"
 #include "scripting/net/connection.hpp"
 #include "scripting/net/wire.hpp"
 #include "scripting/net/xml_stream.hpp"
@@ -25,7 +25,7 @@ constexpr StreamLimits generous = {std::size_t{64} << 20, 64, 1024, 1 << 20};
 class Client {
 public:
     Client(const Dialect& dialect, const ClientSettings& settings, ClientHooks hooks)
-        : dialect_(dialect), settings_(settings), hooks_(std::move(hooks)), game_(dialect) {}
+        : dialect_(dialect), settings_(settings), hooks_(std::move(hooks)) {}
 
     Result<PlayedGame> play() {
         std::error_code error;
@@ -54,9 +54,9 @@ public:
 
 private:
     Result<PlayedGame> outcome_of_game() {
-        if (!game_.result()) {
+        if (!result_) {
             // A server says no more than that to a code that it does not know.
-            const bool never_came_in = problem_.empty() && was_sent_away_ && game_.room().empty();
+            const bool never_came_in = problem_.empty() && was_sent_away_ && room_.empty();
             if (never_came_in && settings_.reservation) {
                 return Error{"the server refused the reservation " + in_quotes(*settings_.reservation) +
                              "; a code is good for one player of a game that was prepared and is not over"};
@@ -64,7 +64,7 @@ private:
             return Error{problem_.empty() ? "the server closed the connection before the game had a result" : problem_};
         }
         if (!problem_.empty()) hooks_.fault(problem_);
-        return PlayedGame{*game_.result(), game_.side()};
+        return PlayedGame{*result_, side_};
     }
 
     void send(std::string_view text) {
@@ -81,7 +81,7 @@ private:
             if (error) return stop("the connection broke: " + error.message());
             for (const Element& message : stream_.feed({buffer_.data(), count})) {
                 was_sent_away_ = was_sent_away_ || message.name == close_element;
-                react(game_.received(message));
+                received(message);
                 if (is_over_) return;
             }
             if (stream_.error())
@@ -91,30 +91,70 @@ private:
         });
     }
 
-    void react(ClientGame::Reaction reaction) {
-        using enum ClientGame::Reaction;
-        switch (reaction) {
-            case none: return;
-            case failed:
-                // After an error the server closes the connection itself.
-                if (problem_.empty()) problem_ = game_.problem();
-                return;
-            case began:
-                thinker_.emplace(io_.get_executor(), workers_, hooks_.decider, game_.player(), settings_.seed,
-                                 hooks_.fault);
-                [[fallthrough]];
-            case changed:
-                if (hooks_.state_shown) hooks_.state_shown();
-                return thinker_->tell(game_.game().take_news());
-            case move_wanted: return choose();
-            case finished:
-                if (thinker_) thinker_->end({game_.result()->winner});
-                return wait_for_the_end();
-            case left:
-                if (!game_.result() && problem_.empty()) problem_ = "the server called the game off";
-                send(close_text() + "\n</protocol>");
-                return wait_for_the_end();
+    // Elements that it does not know are passed over.
+    void received(const Element& message) {
+        if (message.name == "error") return complain_of(message);
+        if (message.name == "joined") room_ = message.value("roomId");
+        if (message.name != "room" && message.name != "left") return;
+        if (room_.empty()) room_ = message.value("roomId");
+        if (message.value("roomId") != room_) return;
+        if (message.name == "left") return leave();
+        if (const Element* error = message.child("error")) return complain_of(*error);
+        if (const Element* data = message.child("data")) received_data(*data);
+    }
+
+    void received_data(const Element& data) {
+        const std::string_view kind = data.value("class");
+        if (kind == "welcomeMessage") {
+            side_ = dialect_.read_welcome(data);
+        } else if (kind == "memento") {
+            received_state(data);
+        } else if (kind == dialect_.move_request) {
+            game_ ? choose() : complain("the server asked for a move before it sent a state");
+        } else if (kind == "result") {
+            auto result = dialect_.read_result(data);
+            if (!result) return complain(result.error().sentence());
+            result_ = *std::move(result);
+            if (thinker_) thinker_->end({result_->winner});
+            wait_for_the_end();
+        } else if (kind == "error") {
+            complain_of(data);
         }
+    }
+
+    void received_state(const Element& data) {
+        auto change = RemoteGame::Change::jumped;
+        if (!game_) {
+            auto joined = dialect_.join(data);
+            if (!joined) return complain(joined.error().sentence());
+            game_ = *std::move(joined);
+            game_->seat_agent(player());
+        } else {
+            const auto read = game_->read_state(data);
+            if (!read) return complain(read.error().sentence());
+            change = *read;
+        }
+        if (change == RemoteGame::Change::none) return;
+        if (change == RemoteGame::Change::jumped) {
+            thinker_.emplace(io_.get_executor(), workers_, hooks_.decider, player(), settings_.seed, hooks_.fault);
+        }
+        if (hooks_.state_shown) hooks_.state_shown();
+        thinker_->tell(game_->take_news());
+    }
+
+    // The color that the server gave this client, as soon as it has.
+    Side player() const { return side_.value_or(game_->side_to_move()); }
+
+    // After an error the server closes the connection itself.
+    void complain(std::string problem) {
+        if (problem_.empty()) problem_ = std::move(problem);
+    }
+    void complain_of(const Element& error) { complain("the server says: " + printable(error.value("message"))); }
+
+    void leave() {
+        if (!result_) complain("the server called the game off");
+        send(close_text() + "\n</protocol>");
+        wait_for_the_end();
     }
 
     void wait_for_the_end() {
@@ -133,12 +173,11 @@ private:
     }
 
     void choose() {
-        const RemoteGame& game = game_.game();
-        if (!game.has_move()) return hooks_.fault("asked for a move where there is none");
+        if (!game_->has_move()) return hooks_.fault("asked for a move where there is none");
         wait_at_most(settings_.move_time + settings_.patience);
-        thinker_->choose(game.question(game_.player()), settings_.move_time, [this](const std::string& action) {
+        thinker_->choose(game_->question(player()), settings_.move_time, [this](const std::string& action) {
             if (is_over_) return;
-            send(game_.game().move_text(game_.room(), action));
+            send(game_->move_text(room_, action));
             if (!game_is_over_) wait_at_most(settings_.patience);
         });
     }
@@ -146,7 +185,7 @@ private:
     // The first reason counts.
     void stop(std::string problem) {
         if (std::exchange(is_over_, true)) return;
-        if (problem_.empty()) problem_ = std::move(problem);
+        complain(std::move(problem));
         std::error_code ignored;
         socket_.close(ignored);
         timer_.cancel();
@@ -157,7 +196,10 @@ private:
     const Dialect& dialect_;
     const ClientSettings& settings_;
     ClientHooks hooks_;
-    ClientGame game_;
+    std::string room_;
+    std::optional<Side> side_;
+    std::unique_ptr<RemoteGame> game_;
+    std::optional<GameScores> result_;
     asio::io_context io_;
     asio::thread_pool workers_{1};
     asio::ip::tcp::socket socket_{io_};

@@ -2,7 +2,6 @@
 // call with the time at which it happened; everything that is to be done about it goes out through take_outputs().
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <functional>
 #include <memory>

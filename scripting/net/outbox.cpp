@@ -1,7 +1,5 @@
 #include "scripting/net/outbox.hpp"
 
-#include <algorithm>
-
 #include "scripting/net/wire.hpp"
 
 namespace farmland::net {

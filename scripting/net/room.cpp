@@ -53,10 +53,9 @@ void Room::observe(ClientId client) {
     if (std::find(observers_.begin(), observers_.end(), client) == observers_.end()) observers_.push_back(client);
 }
 
-void Room::to_players(const std::string& text, Moment now) {
-    const Text message = shared(text);
+void Room::to_players(const Text& text, Moment now) {
     for (const Seat& each : seats_) {
-        if (each.client) outbox_.send_to_player(*each.client, message, now);
+        if (each.client) outbox_.send_to_player(*each.client, text, now);
     }
 }
 
@@ -64,9 +63,14 @@ void Room::to_observers(const Text& text) {
     for (const ClientId observer : observers_) outbox_.send(observer, text);
 }
 
+void Room::to_everybody(const Text& text, Moment now) {
+    to_observers(text);
+    to_players(text, now);
+}
+
 void Room::start(Moment now) {
     status_ = Status::running;
-    if (kind_ == Kind::prepared) to_players(joined_text(id_), now);
+    if (kind_ == Kind::prepared) to_players(shared(joined_text(id_)), now);
     for (const Side side : both_sides) {
         if (const auto client = seat(side).client) {
             outbox_.send_to_player(*client, shared(dialect_.welcome_text(id_, side)), now);
@@ -81,13 +85,7 @@ void Room::go(Moment now) {
     if (!is_paused_) request(now);
 }
 
-void Room::show(Moment now) {
-    const Text text = shared(game_->state_text(id_, names(), last_ ? &*last_ : nullptr));
-    to_observers(text);
-    for (const Seat& each : seats_) {
-        if (each.client) outbox_.send_to_player(*each.client, text, now);
-    }
-}
+void Room::show(Moment now) { to_everybody(shared(game_->state_text(id_, names(), last_ ? &*last_ : nullptr)), now); }
 
 void Room::request(Moment now) {
     const Seat& asked = seat(game_->side_to_move());
@@ -234,9 +232,7 @@ void Room::break_off(const std::string& reason, Moment now) {
 
 void Room::end_with(GameScores result, Moment now) {
     result_ = std::move(result);
-    const std::string text = dialect_.result_text(id_, *result_, names());
-    to_observers(shared(text));
-    to_players(text, now);
+    to_everybody(shared(dialect_.result_text(id_, *result_, names())), now);
     cancel(now);
 }
 
@@ -245,8 +241,7 @@ void Room::cancel(Moment now) {
     status_ = Status::over;
     is_owed_ = false;
     withdraw_requests();
-    to_observers(shared(left_text(id_)));
-    to_players(left_text(id_), now);
+    to_everybody(shared(left_text(id_)), now);
 }
 
 void Room::leave(ClientId client, Moment now) {

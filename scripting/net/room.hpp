@@ -122,8 +122,9 @@ private:
     void end_by(Guilt guilt, Moment now);
     void end_before_it_began(Side side, Moment now);
     void end_with(GameScores result, Moment now);
-    void to_players(const std::string& text, Moment now);
+    void to_players(const Text& text, Moment now);
     void to_observers(const Text& text);
+    void to_everybody(const Text& text, Moment now);
     GameScores scores_of_board() const;
 
     const ServerSettings& settings_;

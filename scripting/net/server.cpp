@@ -1,13 +1,22 @@
 #include "scripting/net/server.hpp"
 
+#include <algorithm>
 #include <asio/post.hpp>
 #include <csignal>
 #include <random>
+#include <thread>
 #include <utility>
 
 #include "scripting/net/wire.hpp"
 
 namespace farmland::net {
+
+namespace {
+
+// At least one stays free for the server itself.
+std::size_t bot_threads() { return std::clamp(std::thread::hardware_concurrency(), 2U, 9U) - 1; }
+
+}  // namespace
 
 Server::Server(ServerOptions options)
     : options_(std::move(options)),
@@ -16,13 +25,7 @@ Server::Server(ServerOptions options)
       grace_(io_),
       signals_(io_),
       lobby_(options_.settings, hooks()),
-      bots_(
-          io_.get_executor(), options_.bot,
-          [this](const std::string& room, std::size_t turn, const std::string& action) {
-              lobby_.bot_chose(room, turn, action, now());
-              deliver();
-          },
-          [this](const std::string& room, const std::string& fault) { note_fault(room, fault); }) {
+      workers_(options_.bot ? bot_threads() : 1) {
     handlers_.received = [this](ClientId id, std::string_view bytes) { received(id, bytes); };
     handlers_.ended = [this](ClientId id) {
         lobby_.ended(id, now());
@@ -48,10 +51,26 @@ LobbyHooks Server::hooks() {
     };
     hooks.journal = options_.journal;
     hooks.room_closed = [this](const Room& room) {
-        bots_.forget(room.id());
+        bots_.erase(room.id());
         if (options_.room_closed) options_.room_closed(room);
     };
     return hooks;
+}
+
+void Server::let_bot_choose(BotRequest request) {
+    const std::string room = request.room;
+    auto& bot = bots_[room];
+    if (!bot) {
+        bot = std::make_unique<Thinker>(io_.get_executor(), workers_, options_.bot, request.side, request.seed,
+                                        [this, room](const std::string& fault) { note_fault(room, fault); });
+    }
+    bot->tell(std::move(request.news));
+    // Some of the time goes to those who wait before it.
+    const Span limit = request.time_left * 4 / 5;
+    bot->choose(std::move(request.question), limit, [this, room, turn = request.turn](const std::string& action) {
+        lobby_.bot_chose(room, turn, action, now());
+        deliver();
+    });
 }
 
 void Server::note_fault(const std::string& room, const std::string& fault) {
@@ -150,7 +169,7 @@ void Server::deliver() {
         }
     }
     is_delivering_ = false;
-    for (BotRequest& request : lobby_.take_bot_requests()) bots_.play(std::move(request));
+    for (BotRequest& request : lobby_.take_bot_requests()) let_bot_choose(std::move(request));
     set_timer();
     leave_if_done();
 }

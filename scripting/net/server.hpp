@@ -5,15 +5,14 @@
 #include <asio/ip/tcp.hpp>
 #include <asio/signal_set.hpp>
 #include <asio/steady_timer.hpp>
+#include <asio/thread_pool.hpp>
 #include <cstdint>
 #include <functional>
 #include <memory>
-#include <optional>
 #include <string>
 #include <unordered_map>
 
 #include "core/base/result.hpp"
-#include "scripting/net/bots.hpp"
 #include "scripting/net/connection.hpp"
 #include "scripting/net/lobby.hpp"
 #include "scripting/net/settings.hpp"
@@ -54,6 +53,7 @@ private:
     void close_all();
     void leave_if_done();
     void wait_for_signal();
+    void let_bot_choose(BotRequest request);
     void note_fault(const std::string& room, const std::string& fault);
     LobbyHooks hooks();
 
@@ -69,7 +69,8 @@ private:
     std::unordered_map<ClientId, std::shared_ptr<Connection>> connections_;
     ClientId next_id_ = 1;
     Lobby lobby_;
-    Bots bots_;
+    asio::thread_pool workers_;                                       // what bots think on
+    std::unordered_map<std::string, std::unique_ptr<Thinker>> bots_;  // of the rooms that have one
     bool is_delivering_ = false;
     bool is_stopping_ = false;
     bool is_closing_ = false;

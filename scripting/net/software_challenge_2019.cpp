@@ -73,7 +73,7 @@ std::string player_score_text(std::string_view name, const Total& total) {
         write_fragment(writer, fragments[index]);
         writer.leaf("value", values[index]).close();
     }
-    return std::move(writer).finish();
+    return writer.finish();
 }
 
 // "2 Sekunden", "0.5 Sekunden"
@@ -139,9 +139,7 @@ Side read_welcome(const Element& data) { return lower_case(data.value("color")) 
 }  // namespace
 
 std::string welcome_text(std::string_view room, Side side) {
-    XmlWriter writer = in_room(room, "welcomeMessage");
-    writer.attribute("color", side == Side::first ? "red" : "blue");
-    return std::move(writer).finish();
+    return in_room(room, "welcomeMessage").attribute("color", side == Side::first ? "red" : "blue").finish();
 }
 
 std::string state_text(std::string_view room, const Rules& rules, const piranhas::State& state, const Names& names,
@@ -161,7 +159,7 @@ std::string state_text(std::string_view room, const Rules& rules, const piranhas
     writer.open("red").attribute("displayName", names[0]).attribute("color", "RED").close();
     writer.open("blue").attribute("displayName", names[1]).attribute("color", "BLUE").close();
     write_board(writer, rules, state);
-    return std::move(writer).finish();
+    return writer.finish();
 }
 
 std::string result_text(std::string_view room, const GameScores& result, const Names& names) {
@@ -178,7 +176,7 @@ std::string result_text(std::string_view room, const GameScores& result, const N
         writer.open("winner").attribute("displayName", names[index_of(*result.winner)]);
         writer.attribute("color", colour_of(*result.winner)).close();
     }
-    return std::move(writer).finish();
+    return writer.finish();
 }
 
 std::string move_text(std::string_view room, const Rules& rules, const piranhas::Action& action,
@@ -186,7 +184,7 @@ std::string move_text(std::string_view room, const Rules& rules, const piranhas:
     XmlWriter writer;
     writer.open("room").attribute("roomId", room).open("data");
     write_move(writer, rules, action, hints);
-    return std::move(writer).finish();
+    return writer.finish();
 }
 
 Result<Dialect> software_challenge_2019(const Rules& rules) {

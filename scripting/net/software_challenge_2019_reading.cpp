@@ -1,5 +1,4 @@
 // What is read from the messages of the other side.
-#include <utility>
 
 #include "core/base/text.hpp"
 #include "scripting/net/software_challenge_2019.hpp"

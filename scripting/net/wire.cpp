@@ -5,9 +5,7 @@ namespace farmland::net {
 namespace {
 
 std::string of_room(std::string_view element, std::string_view room) {
-    XmlWriter writer;
-    writer.open(element).attribute("roomId", room);
-    return std::move(writer).finish();
+    return XmlWriter().open(element).attribute("roomId", room).finish();
 }
 
 }  // namespace
@@ -23,22 +21,22 @@ std::string left_text(std::string_view room) { return of_room("left", room); }
 std::string observed_text(std::string_view room) { return of_room("observed", room); }
 
 std::string joined_game_room_text(std::string_view room, bool existing) {
-    XmlWriter writer;
-    writer.open("joinedGameRoom").attribute("roomId", room).attribute("existing", existing ? "true" : "false");
-    return std::move(writer).finish();
+    return XmlWriter()
+        .open("joinedGameRoom")
+        .attribute("roomId", room)
+        .attribute("existing", existing ? "true" : "false")
+        .finish();
 }
 
 std::string prepared_text(std::string_view room, const std::array<std::string, 2>& reservations) {
     XmlWriter writer;
     writer.open("prepared").attribute("roomId", room);
     for (const std::string& reservation : reservations) writer.leaf("reservation", reservation);
-    return std::move(writer).finish();
+    return writer.finish();
 }
 
 std::string testing_text(bool on) {
-    XmlWriter writer;
-    writer.open("testing").attribute("testMode", on ? "true" : "false");
-    return std::move(writer).finish();
+    return XmlWriter().open("testing").attribute("testMode", on ? "true" : "false").finish();
 }
 
 std::string error_text(std::string_view room, std::string_view message, const Element* request) {
@@ -48,31 +46,21 @@ std::string error_text(std::string_view room, std::string_view message, const El
         writer.open("originalRequest");
         for (const auto& [name, value] : request->attributes) writer.attribute(name, value);
     }
-    return std::move(writer).finish();
+    return writer.finish();
 }
 
 std::string error_text(std::string_view message) {
-    XmlWriter writer;
-    writer.open("error").attribute("message", message);
-    return std::move(writer).finish();
+    return XmlWriter().open("error").attribute("message", message).finish();
 }
 
-std::string close_text() {
-    XmlWriter writer;
-    writer.open(close_element);
-    return std::move(writer).finish();
-}
+std::string close_text() { return XmlWriter().open(close_element).finish(); }
 
 std::string join_text(std::string_view game_type) {
-    XmlWriter writer;
-    writer.open("join").attribute("gameType", game_type);
-    return std::move(writer).finish();
+    return XmlWriter().open("join").attribute("gameType", game_type).finish();
 }
 
 std::string join_prepared_text(std::string_view reservation) {
-    XmlWriter writer;
-    writer.open("joinPrepared").attribute("reservationCode", reservation);
-    return std::move(writer).finish();
+    return XmlWriter().open("joinPrepared").attribute("reservationCode", reservation).finish();
 }
 
 }  // namespace farmland::net

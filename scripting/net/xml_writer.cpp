@@ -90,7 +90,7 @@ XmlWriter& XmlWriter::leaf(std::string_view name, std::string_view text) {
     return *this;
 }
 
-std::string XmlWriter::finish() && {
+std::string XmlWriter::finish() {
     while (!open_.empty()) close();
     return std::move(text_);
 }

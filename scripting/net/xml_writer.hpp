@@ -26,7 +26,7 @@ public:
     void reserve(std::size_t bytes) { text_.reserve(bytes); }
 
     // All that was opened is closed.
-    std::string finish() &&;
+    std::string finish();
 
 private:
     void begin_child();

@@ -1,22 +1,153 @@
 // Speed on this machine, one core: numbers to compare with each other, not with other machines.
+#include <fcntl.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <cstdio>
 #include <functional>
 #include <iostream>
 #include <stdexcept>
+#include <utility>
 
 #include "core/base/json.hpp"
 #include "core/base/text.hpp"
+#include "core/catalogue/games.hpp"
 #include "core/piranhas/rules.hpp"
 #include "scripting/app/command.hpp"
-#include "scripting/app/commands/measures.hpp"
 #include "scripting/app/files/mods.hpp"
 #include "scripting/app/files/policies.hpp"
+#include "scripting/console/console.hpp"
+#include "scripting/games/scripted_game.hpp"
 
 namespace farmland::scripting {
 
 namespace {
+
+struct Measurement {
+    std::string name;
+    double value = 0;
+    std::string unit;
+};
+
+using Clock = std::chrono::steady_clock;
+
+double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
+
+template <class T>
+T or_throw(Result<T> result) {
+    if (!result) throw std::runtime_error(result.error().sentence());
+    if constexpr (!std::is_void_v<T>) return *std::move(result);
+}
+
+// Random games from one start, as fast as they go: actions, and whole games.
+std::vector<Measurement> measure_playouts(const Game& game, const Setup& setup, const std::string& name,
+                                          double seconds) {
+    constexpr std::int64_t seed = 1;
+    const auto session = or_throw(game.start(setup, seed));
+    JavaRandom random(seed);
+    std::uint64_t actions = 0;
+    std::uint64_t games_played = 0;
+    const auto start = Clock::now();
+    for (; seconds_since(start) < seconds; ++games_played) actions += session->playout(random);
+    const double taken = seconds_since(start);
+    const std::string label = std::string(game.name) + ": " + name;
+    return {{label, static_cast<double>(actions) / taken, "actions/s"},
+            {label, static_cast<double>(games_played) / taken, "games/s"}};
+}
+
+// The same, each game begun by a script.
+Measurement measure_playouts_from_lua(std::shared_ptr<const ScriptedGame> game, double seconds) {
+    ConsoleSetup setup;
+    setup.print = [](std::string_view) {};
+    setup.help = [](std::string_view) { return std::string(); };
+    const std::string name(game->game());
+    Console console(setup, std::move(game));
+    const std::string hundred_games =
+        "local n = 0 for _ = 1, 100 do local _, made = game.state():playout(ctx.random) n = n + made end return n";
+    std::int64_t actions = 0;
+    const auto start = Clock::now();
+    while (seconds_since(start) < seconds) {
+        const Console::Answer answer = console.run(hundred_games);
+        const auto made = parse_integer<std::int64_t>(answer.text);
+        if (!made) throw std::runtime_error(answer.text);
+        actions += *made;
+    }
+    return {name + ": random playouts from Lua", static_cast<double>(actions) / seconds_since(start), "actions/s"};
+}
+
+// One count of all sequences of that many actions.
+Measurement measure_perft(const Game& game, const Setup& setup, const std::string& name, int depth) {
+    const auto session = or_throw(game.start(setup, 1));
+    const auto start = Clock::now();
+    const std::uint64_t leaves = session->perft(depth);
+    return {std::string(game.name) + ": " + name, static_cast<double>(leaves) / seconds_since(start), "leaves/s"};
+}
+
+// Whole games of a policy against itself, as a match plays them: games, and what a decision takes.
+std::vector<Measurement> measure_policy(const ScriptedGame& game, const std::string& name, const ScriptSource& source,
+                                        double seconds) {
+    const PolicySetup policy{source, {}, {}};
+    std::int64_t games = 0;
+    std::uint64_t decisions = 0;
+    const auto start = Clock::now();
+    for (; seconds_since(start) < seconds; ++games) {
+        const GameResult result = game.play({&policy, &policy}, games);
+        if (!result.failures.empty()) throw std::runtime_error(result.failures.front().message);
+        decisions += result.actions;
+    }
+    const double taken = seconds_since(start);
+    const std::string label = std::string(game.game()) + ": ";
+    return {{label + name + " against itself", static_cast<double>(games) / taken, "games/s"},
+            {label + "one decision of " + name, 1e6 * taken / static_cast<double>(decisions), "us"}};
+}
+
+// A policy that takes the first action there is: what a decision costs without any thinking.
+ScriptSource idle_policy(std::string_view game) {
+    return {"idle.lua",
+            "return { name = 'idle', game = '" + std::string(game) +
+                "', choose = function(view) return view.actions[1] end }\n",
+            {}};
+}
+
+// Starts this program with the given arguments and input and waits for its end; the median of some runs.
+Measurement measure_process(const Game& game, const std::string& name, std::vector<std::string> arguments,
+                            const std::string& input) {
+    constexpr int runs = 21;
+    std::FILE* file = std::tmpfile();
+    if (file == nullptr || std::fputs(input.c_str(), file) < 0 || std::fflush(file) != 0) {
+        throw std::runtime_error("no temporary file for the benchmark");
+    }
+    arguments.insert(arguments.begin(), "farmland");
+    std::vector<char*> words;
+    words.reserve(arguments.size() + 1);
+    for (std::string& argument : arguments) words.push_back(argument.data());
+    words.push_back(nullptr);
+    std::vector<double> times;
+    for (int run = 0; run < runs; ++run) {
+        std::rewind(file);
+        posix_spawn_file_actions_t files;
+        posix_spawn_file_actions_init(&files);
+        posix_spawn_file_actions_adddup2(&files, fileno(file), STDIN_FILENO);
+        posix_spawn_file_actions_addopen(&files, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
+        const auto start = Clock::now();
+        pid_t child = 0;
+        const bool started = posix_spawn(&child, "/proc/self/exe", &files, nullptr, words.data(), environ) == 0;
+        posix_spawn_file_actions_destroy(&files);
+        int status = 0;
+        if (!started || waitpid(child, &status, 0) != child || status != 0) {
+            std::fclose(file);
+            throw std::runtime_error("the program could not be started for the benchmark");
+        }
+        times.push_back(1e3 * seconds_since(start));
+    }
+    std::fclose(file);
+    std::nth_element(times.begin(), times.begin() + runs / 2, times.end());
+    return {std::string(game.name) + ": " + name, times[runs / 2], "ms"};
+}
 
 // The document's rules, but a mod is asked about every union.
 Result<Setup> setup_with_union_hook(const DataFiles& data) {
@@ -48,12 +179,6 @@ struct Bench {
     std::string name;
     std::function<std::vector<Measurement>()> run;
 };
-
-template <class T>
-T or_throw(Result<T> result) {
-    if (!result) throw std::runtime_error(result.error().sentence());
-    return *std::move(result);
-}
 
 // What every game is measured by.
 void add_game(const Game& game, const DataFiles& data, double seconds, std::vector<Bench>& all) {
@@ -105,9 +230,7 @@ std::vector<Bench> benches(const DataFiles& data, double seconds) {
     });
     const auto piranhas_setup = [&data](const Game& game) {
         Setup setup = or_throw(default_setup(game.name, data));
-        if (auto placed = piranhas::place_kraken(setup, "C3,E4"); !placed) {
-            throw std::runtime_error(placed.error().sentence());
-        }
+        or_throw(piranhas::place_kraken(setup, "C3,E4"));
         return setup;
     };
     add("piranhas", "perft, depth 5",
@@ -148,14 +271,11 @@ CommandLine bench_options() {
 
 int run_bench(const CommandLine::Parsed& given) {
     if (!given.words.empty()) return refuse({"unexpected " + in_quotes(given.words[0])});
-    const auto seconds = parse_count("seconds", given.value("seconds").value_or("2"), 1, 600);
-    if (!seconds) return refuse(seconds.error());
-    const auto data = DataFiles::at(given.value("data"));
-    if (!data) return refuse(data.error());
-    const auto duration = static_cast<double>(*seconds);
+    const auto duration = static_cast<double>(count_of(given, "seconds", 2, 1, 600));
+    const auto data = data_of(given);
     const std::string filter = given.value("filter").value_or("");
     const auto wanted = [&](const Bench& bench) { return bench.name.find(filter) != std::string::npos; };
-    const std::vector<Bench> all = benches(*data, duration);
+    const std::vector<Bench> all = benches(data, duration);
     if (std::none_of(all.begin(), all.end(), wanted)) {
         std::string names;
         for (const Bench& bench : all) names += "\n  " + bench.name;

@@ -4,13 +4,12 @@
 #include <iostream>
 #include <memory>
 #include <string>
-#include <vector>
 
 #include "core/base/json.hpp"
 #include "core/base/text.hpp"
 #include "core/catalogue/games.hpp"
 #include "scripting/app/command.hpp"
-#include "scripting/app/commands/budget_option.hpp"
+#include "scripting/app/commands/quantity.hpp"
 #include "scripting/app/files/mods.hpp"
 #include "scripting/app/files/policies.hpp"
 #include "scripting/games/mod_check.hpp"
@@ -42,9 +41,8 @@ std::optional<std::string> game_in_text(std::string_view text) {
 Result<std::unique_ptr<ScriptedGame>> game_of(const PolicySetup& policy, const CommandLine::Parsed& given,
                                               const DataFiles& data) {
     const auto open = [&](std::string_view game) -> Result<std::unique_ptr<ScriptedGame>> {
-        const auto setup = setup_with_mods(game, given, data);
-        if (!setup) return setup.error();
-        return open_scripted_game(game, *setup);
+        const auto setup = setup_with(game, given.values("mod"), data);
+        return setup ? open_scripted_game(game, *setup) : setup.error();
     };
     if (const auto named = given.value("game")) return open(*named);
     for (const Game& game : games()) {
@@ -148,36 +146,31 @@ CommandLine check_options() {
 int run_check(const CommandLine::Parsed& given) {
     if (given.words.size() != 1) return refuse({"expected one policy or mod, see farmland check --help"});
     const std::string& file = given.words[0];
-    const auto data = DataFiles::at(given.value("data"));
-    if (!data) return refuse(data.error());
+    const auto data = data_of(given);
     if (is_mod(file)) {
-        return check_mod_named(file.find('/') == std::string::npos ? "./" + file : file, file, given, *data);
+        return check_mod_named(file.find('/') == std::string::npos ? "./" + file : file, file, given, data);
     }
     const auto game_name = given.value("game");
     if (game_name && find_game(*game_name) == nullptr) return refuse(unknown_game(*game_name));
 
     PolicySetup policy;
-    auto source = find_policy(*data, game_name.value_or(std::string(games().front().name)), file);
+    auto source = find_policy(data, game_name.value_or(std::string(games().front().name)), file);
     for (auto game = games().begin(); !source && !game_name && game != games().end(); ++game) {
-        if (auto found = find_policy(*data, game->name, file)) source = std::move(found);
+        if (auto found = find_policy(data, game->name, file)) source = std::move(found);
     }
-    if (!source && ModFiles(*data).find(file)) return check_mod_named(file, file, given, *data);
-    if (!source) return refuse(source.error());
-    policy.source = *std::move(source);
-    const auto budget = budget_of(given);
-    if (!budget) return refuse(budget.error());
-    policy.budget = *budget;
-    if (auto added = add_settings(policy.settings, "set", given.values("set")); !added) return refuse(added.error());
-    const auto game = game_of(policy, given, *data);
-    if (!game) return refuse(game.error());
+    if (!source && ModFiles(data).find(file)) return check_mod_named(file, file, given, data);
+    policy.source = or_refuse(std::move(source));
+    policy.budget = budget_of(given);
+    add_settings(policy.settings, given, "set");
+    const auto game = or_refuse(game_of(policy, given, data));
 
-    CheckReport report = (*game)->check(policy);
+    CheckReport report = game->check(policy);
     if (is_scenario(report)) {
         report = {};
         report.problems.push_back({"this is a scenario; run it with farmland test " + shell_word(file), ""});
         return tell(report, file, given);
     }
-    report.game = (*game)->game();
+    report.game = game->game();
     const auto named = game_in_text(policy.source.text);
     if (named && find_game(*named) == nullptr) report.notes.push_back(unknown_game(*named).sentence());
     return tell(report, file, given);

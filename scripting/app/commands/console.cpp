@@ -8,7 +8,7 @@
 #include "core/base/text.hpp"
 #include "core/catalogue/games.hpp"
 #include "scripting/app/command.hpp"
-#include "scripting/app/commands/budget_option.hpp"
+#include "scripting/app/commands/quantity.hpp"
 #include "scripting/app/files/mods.hpp"
 #include "scripting/app/files/policies.hpp"
 #include "scripting/app/files/recorded_moment.hpp"
@@ -151,24 +151,18 @@ void converse(Console& console) {
     if (!input.empty()) show_line("the input ended in the middle of: " + printable(input));
 }
 
-Result<RecordedMoment> recorded_moment(const std::string& file, const CommandLine::Parsed& given,
-                                       const DataFiles& data) {
-    if (file == "-") return Error{"--record takes a file: standard input is what the console reads"};
-    auto record = read_record_file(file);
-    if (!record) return record.error();
-    if (!given.words.empty() && given.words[0] != record->game) {
-        return Error{"the record is of the game " + in_quotes(record->game) + ", not of " + in_quotes(given.words[0]) +
-                     "; with --record no game need be named"};
+RecordedMoment recorded_moment(const std::string& file, const CommandLine::Parsed& given, const DataFiles& data) {
+    if (file == "-") throw Refusal{{"--record takes a file: standard input is what the console reads"}};
+    GameRecord record = or_refuse(read_record_file(file));
+    if (!given.words.empty() && given.words[0] != record.game) {
+        throw Refusal{{"the record is of the game " + in_quotes(record.game) + ", not of " + in_quotes(given.words[0]) +
+                       "; with --record no game need be named"}};
     }
-    if (given.has("seed")) {
-        const auto seed = seed_of(given);
-        if (!seed) return seed.error();
-        if (*seed != record->seed) {
-            return Error{"the recorded game has the seed " + std::to_string(record->seed) + ", not " +
-                         std::to_string(*seed) + "; with --record no seed need be given"};
-        }
+    if (given.has("seed") && seed_of(given) != record.seed) {
+        throw Refusal{{"the recorded game has the seed " + std::to_string(record.seed) + ", not " +
+                       std::to_string(seed_of(given)) + "; with --record no seed need be given"}};
     }
-    return moment_of(*std::move(record), given, data);
+    return moment_of(std::move(record), given, data);
 }
 
 CommandLine console_options() {
@@ -196,35 +190,25 @@ int run_console(const CommandLine::Parsed& given) {
     if (!given.words.empty() && find_game(given.words[0]) == nullptr) return refuse(unknown_game(given.words[0]));
     if (given.has("at") && !file) return refuse({"--at is a step of a recorded game: give --record FILE as well"});
     ConsoleSetup setup;
-    const auto budget = budget_of_waiting(given);
-    if (!budget) return refuse(budget.error());
-    setup.budget = *budget;
-    const auto data = DataFiles::at(given.value("data"));
-    if (!data) return refuse(data.error());
+    setup.budget = budget_of_waiting(given);
+    const auto data = data_of(given);
     std::optional<RecordedMoment> moment;
-    if (file) {
-        auto found = recorded_moment(*file, given, *data);
-        if (!found) return refuse(found.error());
-        moment = *std::move(found);
-    }
-    const auto seed = moment ? moment->record.seed : seed_of(given);
-    if (!seed) return refuse(seed.error());
-    setup.seed = *seed;
+    if (file) moment = recorded_moment(*file, given, data);
+    setup.seed = moment ? moment->record.seed : seed_of(given);
     const std::string name = moment ? moment->record.game : given.words[0];
-    ChangingGame changing(name, given.values("mod"), *data, setup.budget);
-    const auto game = moment ? changing.open_with(moment->record.setup) : changing.open();
-    if (!game) return refuse(game.error());
+    ChangingGame changing(name, given.values("mod"), data, setup.budget);
+    const auto game = or_refuse(moment ? changing.open_with(moment->record.setup) : changing.open());
     setup.policy = [&](const std::string& policy) { return changing.policy(policy); };
     // A record is of the mods as they were.
     if (!moment) setup.changed_game = [&] { return changing.changed(); };
     setup.print = show_line;
     setup.help = [&](std::string_view topic) {
-        return topic.empty() ? std::string(overview) : help_text(read_stubs(*data, name), overview, topic);
+        return topic.empty() ? std::string(overview) : help_text(read_stubs(data, name), overview, topic);
     };
-    Console console(setup, *game);
+    Console console(setup, game);
     std::string where;
     if (moment) {
-        if (const auto there = console.go_to(moment->record, moment->steps); !there) return refuse(there.error());
+        or_refuse(console.go_to(moment->record, moment->steps));
         warn_unless_verified(moment->record);
         where = ", after step " + std::to_string(moment->steps) + " of " + std::to_string(moment->record.steps.size());
     }

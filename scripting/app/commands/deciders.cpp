@@ -35,21 +35,18 @@ Result<net::Decider> seat_decider(const ScriptSource& source, const piranhas::Ru
 
 }  // namespace
 
-Result<piranhas::Rules> rules_with_mods(const CommandLine::Parsed& given, const DataFiles& data) {
-    const auto setup = setup_with_mods(piranhas::Rules::name(), given, data);
-    return setup ? piranhas::Rules::from_setup(*setup) : setup.error();
+piranhas::Rules rules_with_mods(const CommandLine::Parsed& given, const DataFiles& data) {
+    return or_refuse(piranhas::Rules::from_setup(setup_with_mods(piranhas::Rules::name(), given, data)));
 }
 
-Result<net::DeciderMaker> find_decider(const std::string& policy, const piranhas::Rules& rules, const DataFiles& data,
-                                       const DeciderOptions& options) {
-    const auto source = find_policy(data, piranhas::Rules::name(), policy);
-    if (!source) return source.error();
-    auto tried = seat_decider(*source, rules, options, JavaRandom(0));
-    if (!tried) return tried.error();
-    tell_notes(static_cast<const PiranhasAgent&>(*tried->agent).notes());
-    return net::DeciderMaker([source = *source, &rules, options](Side side, std::int64_t seed) {
+net::DeciderMaker find_decider(const std::string& policy, const piranhas::Rules& rules, const DataFiles& data,
+                               const DeciderOptions& options) {
+    const auto source = or_refuse(find_policy(data, piranhas::Rules::name(), policy));
+    const auto tried = or_refuse(seat_decider(source, rules, options, JavaRandom(0)));
+    tell_notes(static_cast<const PiranhasAgent&>(*tried.agent).notes());
+    return [source, &rules, options](Side side, std::int64_t seed) {
         return seat_decider(source, rules, options, stream_of_seat(seed, side));
-    });
+    };
 }
 
 }  // namespace farmland::scripting

@@ -5,7 +5,6 @@
 #include <string>
 #include <string_view>
 
-#include "core/base/result.hpp"
 #include "core/piranhas/rules.hpp"
 #include "scripting/agents/policy.hpp"
 #include "scripting/app/command.hpp"
@@ -15,7 +14,7 @@
 namespace farmland::scripting {
 
 // Of Piranhas, with the mods of the option.
-Result<piranhas::Rules> rules_with_mods(const CommandLine::Parsed& given, const DataFiles& data);
+piranhas::Rules rules_with_mods(const CommandLine::Parsed& given, const DataFiles& data);
 
 // What a policy on the network is given in addition to the rules.
 struct DeciderOptions {
@@ -26,7 +25,7 @@ struct DeciderOptions {
 
 // A built-in policy or a file; it is loaded once to see that it can be. Before each decision it is told how much time
 // is left. The rules must outlive what is made.
-Result<net::DeciderMaker> find_decider(const std::string& policy, const piranhas::Rules& rules, const DataFiles& data,
-                                       const DeciderOptions& options = {});
+net::DeciderMaker find_decider(const std::string& policy, const piranhas::Rules& rules, const DataFiles& data,
+                               const DeciderOptions& options = {});
 
 }  // namespace farmland::scripting

@@ -6,10 +6,8 @@
 
 #include "core/base/text.hpp"
 #include "scripting/app/command.hpp"
-#include "scripting/app/commands/budget_option.hpp"
 #include "scripting/app/commands/deciders.hpp"
 #include "scripting/app/commands/quantity.hpp"
-#include "scripting/app/files/mods.hpp"
 #include "scripting/app/files/policies.hpp"
 #include "scripting/net/client.hpp"
 #include "scripting/net/software_challenge_2019.hpp"
@@ -74,30 +72,17 @@ int run_join(const CommandLine::Parsed& given) {
     net::ClientSettings settings;
     settings.host = given.value("host").value_or(settings.host);
     settings.reservation = given.value("reservation");
-    const auto port = parse_count("port", given.value("port").value_or(std::to_string(settings.port)), 1, 65535);
-    if (!port) return refuse(port.error());
-    settings.port = static_cast<std::uint16_t>(*port);
-    const auto move_time = quantity_of(given, thinking, settings.move_time.count());
-    if (!move_time) return refuse(move_time.error());
-    settings.move_time = net::Span(*move_time);
-    const auto patience = quantity_of(given, silence, settings.patience.count());
-    if (!patience) return refuse(patience.error());
-    settings.patience = net::Span(*patience);
-    const auto seed = seed_of_contest(given);
-    if (!seed) return refuse(seed.error());
-    settings.seed = *seed;
+    settings.port = static_cast<std::uint16_t>(count_of(given, "port", settings.port, 1, 65535));
+    settings.move_time = net::Span(quantity_of(given, thinking, settings.move_time.count()));
+    settings.patience = net::Span(quantity_of(given, silence, settings.patience.count()));
+    settings.seed = seed_of_contest(given);
 
-    const auto data = DataFiles::at(given.value("data"));
-    if (!data) return refuse(data.error());
-    const auto rules = rules_with_mods(given, *data);
-    if (!rules) return refuse(rules.error());
-    const auto dialect = net::software_challenge_2019(*rules);
-    if (!dialect) return refuse(dialect.error());
+    const auto data = data_of(given);
+    const auto rules = rules_with_mods(given, data);
+    const auto dialect = or_refuse(net::software_challenge_2019(rules));
     DeciderOptions options;
-    const auto budget = budget_of_waiting(given);
-    if (!budget) return refuse(budget.error());
-    options.budget = *budget;
-    if (auto added = add_settings(options.settings, "set", given.values("set")); !added) return refuse(added.error());
+    options.budget = budget_of_waiting(given);
+    add_settings(options.settings, given, "set");
     // The policy thinks on a thread of its own.
     std::mutex telling;
     const auto tell = [&telling](const std::string& text) {
@@ -107,12 +92,11 @@ int run_join(const CommandLine::Parsed& given) {
     options.print = [tell, policy = *given.value("policy")](std::string_view text) {
         for (const std::string_view each : lines(text)) tell(policy + ": " + printable(each));
     };
-    auto decider = find_decider(*given.value("policy"), *rules, *data, options);
-    if (!decider) return refuse(decider.error());
+    auto decider = find_decider(*given.value("policy"), rules, data, options);
     net::ClientHooks hooks;
     // A seed that was drawn is told when there is a game.
-    hooks.decider = [make = *std::move(decider), tell, drawn = !given.has("seed")](Side side,
-                                                                                   std::int64_t seed_of_game) {
+    hooks.decider = [make = std::move(decider), tell, drawn = !given.has("seed")](Side side,
+                                                                                  std::int64_t seed_of_game) {
         if (drawn) tell("seed " + std::to_string(seed_of_game));
         return make(side, seed_of_game);
     };
@@ -120,14 +104,14 @@ int run_join(const CommandLine::Parsed& given) {
     std::optional<int> code;
     hooks.over = [&](const Result<net::PlayedGame>& game) {
         const std::lock_guard alone(telling);
-        code = tell_outcome(game, *dialect);
+        code = tell_outcome(game, dialect);
         // For its last words. A policy that never comes to an end must not keep the program.
         end_process_after(std::max(settings.move_time, net::Span(2'000)), *code);
     };
-    const auto game = net::play_on_server(*dialect, settings, std::move(hooks));
+    const auto game = net::play_on_server(dialect, settings, std::move(hooks));
     // Programs that start clients and watch the game think a client crashed if it ends before they have seen the result.
     if (game) std::this_thread::sleep_for(std::chrono::milliseconds(500));
-    return code ? *code : tell_outcome(game, *dialect);
+    return code ? *code : tell_outcome(game, dialect);
 }
 
 }  // namespace

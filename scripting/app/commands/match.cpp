@@ -15,33 +15,22 @@
 #include "core/base/text.hpp"
 #include "core/match/report.hpp"
 #include "scripting/app/command.hpp"
-#include "scripting/app/commands/budget_option.hpp"
+#include "scripting/app/commands/quantity.hpp"
 #include "scripting/app/files/mods.hpp"
 #include "scripting/app/files/policies.hpp"
 #include "scripting/app/files/records.hpp"
+#include "scripting/app/play/ending_signals.hpp"
 #include "scripting/games/match.hpp"
 
 namespace farmland::scripting {
 
 namespace {
 
-constexpr std::int64_t most_games = 1'000'000;
+std::int64_t wanted_games(const CommandLine::Parsed& given) { return count_of(given, "games", 100, 1, 1'000'000); }
 
 // A signal handler reaches nothing else.
 std::atomic<bool> interrupt_requested = false;
 static_assert(std::atomic<bool>::is_always_lock_free);
-
-// The first Ctrl-C ends the match after the games under way, the second one the program. Where somebody has switched
-// the signal off, as shells do for what runs in the background, it stays off.
-void listen_for_interrupt() {
-    struct sigaction previous {};
-    sigaction(SIGINT, nullptr, &previous);
-    if (previous.sa_handler == SIG_IGN) return;
-    struct sigaction action {};
-    action.sa_handler = [](int) { interrupt_requested = true; };
-    action.sa_flags = static_cast<int>(SA_RESETHAND | SA_RESTART);
-    sigaction(SIGINT, &action, nullptr);
-}
 
 // One line on standard error that is written over and over.
 class ProgressLine {
@@ -92,28 +81,20 @@ CommandLine match_options() {
     return line;
 }
 
-Result<MatchPlan> plan_match(const CommandLine::Parsed& given, const DataFiles& data) {
+MatchPlan plan_match(const CommandLine::Parsed& given, const DataFiles& data) {
     MatchPlan plan;
-    const auto games = parse_count("games", given.value("games").value_or("100"), 1, most_games);
-    if (!games) return games.error();
-    plan.games = static_cast<std::uint64_t>(*games + *games % 2);
-    const auto seed = seed_of_contest(given);
-    if (!seed) return seed.error();
-    plan.seed = *seed;
-    const auto jobs = jobs_of(given);
-    if (!jobs) return jobs.error();
-    plan.jobs = *jobs;
-    const auto budget = budget_of(given);
-    if (!budget) return budget.error();
+    plan.games = static_cast<std::uint64_t>(wanted_games(given));
+    plan.games += plan.games % 2;
+    plan.seed = seed_of_contest(given);
+    plan.jobs = jobs_of(given);
+    const Budget budget = budget_of(given);
     constexpr std::array<std::string_view, 2> own_option = {"set1", "set2"};
     for (std::size_t each = 0; each < plan.policies.size(); ++each) {
         PolicySetup& policy = plan.policies[each];
-        auto source = find_policy(data, given.words[0], given.words[each + 1]);
-        if (!source) return source.error();
-        policy.source = *std::move(source);
-        policy.budget = *budget;
+        policy.source = or_refuse(find_policy(data, given.words[0], given.words[each + 1]));
+        policy.budget = budget;
         for (const std::string_view option : {std::string_view("set"), own_option[each]}) {
-            if (auto added = add_settings(policy.settings, option, given.values(option)); !added) return added.error();
+            add_settings(policy.settings, given, option);
         }
     }
     return plan;
@@ -198,40 +179,38 @@ int run_match(const CommandLine::Parsed& given) {
         return refuse({"expected two policies after the game, found " + std::to_string(given.words.size() - 1) +
                        "; see farmland match --help"});
     }
-    const auto data = DataFiles::at(given.value("data"));
-    if (!data) return refuse(data.error());
-    const auto setup = setup_with_mods(given.words[0], given, *data);
-    if (!setup) return refuse(setup.error());
-    const auto game = open_scripted_game(given.words[0], *setup);
-    if (!game) return refuse(game.error());
-    const auto plan = plan_match(given, *data);
-    if (!plan) return refuse(plan.error());
+    const auto data = data_of(given);
+    const auto game = or_refuse(open_scripted_game(given.words[0], setup_with_mods(given.words[0], given, data)));
+    const MatchPlan plan = plan_match(given, data);
     std::array<std::string, 2> names;
     for (std::size_t each = 0; each < names.size(); ++each) {
         // A file that cannot be loaded would forfeit every game.
-        const TriedPolicy tried = (*game)->try_policy(plan->policies[each]);
+        const TriedPolicy tried = game->try_policy(plan.policies[each]);
         if (!tried.name) return refuse(tried.name.error(), tried.explanation);
         names[each] = *tried.name;
         tell_notes(tried.notes);
     }
-    const MatchDescription match = describe(**game, *plan, names);
-    const auto wanted_games = parse_integer<std::int64_t>(given.value("games").value_or("100"));
-    if (wanted_games && static_cast<std::uint64_t>(*wanted_games) != plan->games) {
-        std::cerr << "farmland: games come in pairs; playing " << plan->games << std::endl;
+    const MatchDescription match = describe(*game, plan, names);
+    if (static_cast<std::uint64_t>(wanted_games(given)) != plan.games) {
+        std::cerr << "farmland: games come in pairs; playing " << plan.games << std::endl;
     }
 
     const bool watched = isatty(STDERR_FILENO) == 1;
-    const ProgressLine line(plan->games);
+    const ProgressLine line(plan.games);
     MatchObserver observer;
-    MatchRecords records(given.value("record").value_or(""), plan->games);
+    MatchRecords records(given.value("record").value_or(""), plan.games);
     if (given.has("record")) {
-        if (auto prepared = records.prepare(); !prepared) return refuse(prepared.error());
+        or_refuse(records.prepare());
         observer.record = [&](std::uint64_t index, const GameRecord& record) { records.write(index, record); };
     }
     if (watched) observer.progress = [&](const MatchProgress& progress) { line.show(progress); };
-    if (!given.has("seed")) tell_fresh_seed("match", given, plan->seed);
-    listen_for_interrupt();
-    const auto results = play_match(**game, *plan, interrupt_requested, observer);
+    if (!given.has("seed")) tell_fresh_seed("match", given, plan.seed);
+    // The first Ctrl-C ends the match after the games under way, the second one the program. Where somebody has switched
+    // the signal off, as shells do for what runs in the background, it stays off.
+    const HandledSignal interrupt(
+        SIGINT, [](int) { interrupt_requested = true; }, static_cast<int>(SA_RESETHAND | SA_RESTART),
+        HandledSignal::IfIgnored::leave);
+    const auto results = play_match(*game, plan, interrupt_requested, observer);
     const Standing total = standing(results);
     if (watched) line.finish(total.played());
     std::cout << (given.has("json") ? match_report_json(match, total) : match_report(match, total));
@@ -239,7 +218,7 @@ int run_match(const CommandLine::Parsed& given) {
         refuse({records.failure()->sentence() + "; the games after it were not recorded"});
         return machine_fault;
     }
-    if (total.played() < plan->games) return interrupted;
+    if (total.played() < plan.games) return interrupted;
     return total.games > 0 ? success : wrong_usage;  // all void: there is nothing to go by
 }
 

@@ -56,20 +56,17 @@ int export_text(const CommandLine::Parsed& given, const DataFiles& data) {
     const std::string game = given.value("game").value_or(std::string(games().front().name));
     if (find_game(game) == nullptr) return refuse(unknown_game(game));
     const auto setup = setup_with_mods(game, given, data);
-    if (!setup) return refuse(setup.error());
     const std::filesystem::path folder = given.value("dir").value_or(".");
     std::vector<NewFile> files;
-    for (const auto& [name, text] : setup->texts) {
+    for (const auto& [name, text] : setup.texts) {
         if (name == "mods" || name == "hooks") continue;  // about code, which is not a text of a game
         files.push_back({folder / (name + ".txt"), text, NewFile::IfThere::refuse});
     }
-    if (const std::string* hooks = setup->find("hooks")) {
+    if (const std::string* hooks = setup.find("hooks")) {
         std::cerr << "farmland: what the mods decide in Lua (" << *hooks << ") cannot be written as text\n";
     }
-    const auto written = write_new_files(folder, files);
-    if (!written) return refuse(written.error());
-    for (const std::filesystem::path& path : *written)
-        std::cout << "wrote " << path.lexically_normal().string() << "\n";
+    const auto written = or_refuse(write_new_files(folder, files));
+    for (const std::filesystem::path& path : written) std::cout << "wrote " << path.lexically_normal().string() << "\n";
     return success;
 }
 
@@ -86,10 +83,9 @@ CommandLine mods_options() {
 }
 
 int run_mods(const CommandLine::Parsed& given) {
-    const auto data = DataFiles::at(given.value("data"));
-    if (!data) return refuse(data.error());
-    if (given.words.empty()) return list_mods(*data);
-    if (given.words.size() == 1 && given.words[0] == "export-text") return export_text(given, *data);
+    const auto data = data_of(given);
+    if (given.words.empty()) return list_mods(data);
+    if (given.words.size() == 1 && given.words[0] == "export-text") return export_text(given, data);
     return refuse({"expected export-text or nothing after mods, found " + in_quotes(given.words.back())});
 }
 

@@ -1,6 +1,5 @@
 // farmland new: the files to begin a script of one's own with.
 #include <algorithm>
-#include <array>
 #include <filesystem>
 #include <iostream>
 
@@ -10,7 +9,6 @@
 #include "scripting/app/command.hpp"
 #include "scripting/app/files/mods.hpp"
 #include "scripting/app/files/new_files.hpp"
-#include "scripting/app/files/templates.hpp"
 #include "scripting/games/scripted_game.hpp"
 #include "scripting/scenarios/scenario.hpp"
 
@@ -23,16 +21,16 @@ namespace {
 constexpr std::string_view placeholder = "@NAME@";
 
 // A name that is a file, a word in messages and no option: my_bot, bot2.
-Result<void> check_name(std::string_view kind, std::string_view name) {
+void check_name(std::string_view kind, std::string_view name) {
     constexpr std::size_t longest = 60;
     const auto allowed = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_'; };
     if (!name.empty() && name.size() <= longest && name[0] >= 'a' && name[0] <= 'z' &&
         std::all_of(name.begin(), name.end(), allowed)) {
-        return {};
+        return;
     }
-    return Error{in_quotes(name) + " is not a name for a " + std::string(kind) +
-                 ": expected small letters, digits and _, a letter first, " + "at most " + std::to_string(longest) +
-                 " in all, such as my_bot"};
+    throw Refusal{{in_quotes(name) + " is not a name for a " + std::string(kind) +
+                   ": expected small letters, digits and _, a letter first, " + "at most " + std::to_string(longest) +
+                   " in all, such as my_bot"}};
 }
 
 // Settings of the Lua language server: where the stubs are, and which of Lua's libraries scripts do not have.
@@ -73,37 +71,25 @@ std::string luacheckrc(const std::vector<std::string>& globals) {
 }
 
 // Of policies and scenarios for all games: a folder may have scripts of several.
-Result<std::vector<std::string>> globals_of_scripts(const DataFiles& data) {
+std::vector<std::string> globals_of_scripts(const DataFiles& data) {
     std::vector<std::string> globals;
     const auto add = [&](std::vector<std::string> more) { globals.insert(globals.end(), more.begin(), more.end()); };
     for (const Game& each : games()) {
-        const auto setup = default_setup(each.name, data);
-        if (!setup) return setup.error();
-        auto game = open_scripted_game(each.name, *setup);
-        if (!game) return game.error();
-        add((*game)->globals());
-        add(scenario_globals(std::make_shared<const ScenarioKinds>(ScenarioKinds{*std::move(game)})));
+        auto game = or_refuse(open_scripted_game(each.name, or_refuse(default_setup(each.name, data))));
+        add(game->globals());
+        add(scenario_globals(std::make_shared<const ScenarioKinds>(ScenarioKinds{std::move(game)})));
     }
     std::sort(globals.begin(), globals.end());
     globals.erase(std::unique(globals.begin(), globals.end()), globals.end());
     return globals;
 }
 
-// What can be made: by its name on the command line, which is also that of its starter file.
-struct NewKind {
-    std::string_view name;
-    std::string_view next;  // the command that its author wants next
-};
-
-constexpr std::array<NewKind, 2> new_kinds = {{{"policy", "check"}, {"scenario", "test"}}};
-
 // Writes the files into the folder and says what was written and what their author may want next.
 int make_files(const fs::path& folder, const std::vector<NewFile>& files, const std::string& next,
                const DataFiles& data) {
-    const auto written = write_new_files(folder, files);
-    if (!written) return refuse(written.error());
+    const auto written = or_refuse(write_new_files(folder, files));
     for (const NewFile& each : files) {
-        const bool made = std::find(written->begin(), written->end(), each.path) != written->end();
+        const bool made = std::find(written.begin(), written.end(), each.path) != written.end();
         std::cout << (made ? "wrote " : "kept  ") << each.path.lexically_normal().string() << "\n";
     }
     std::cout << "next:  farmland " << next << "\n";
@@ -114,48 +100,40 @@ int make_files(const fs::path& folder, const std::vector<NewFile>& files, const 
     return success;
 }
 
-int make_script(const NewKind& kind, const std::string& game_name, const std::string& name,
+int make_script(const std::string& kind, const std::string& game, const std::string& name,
                 const CommandLine::Parsed& given) {
-    if (find_game(game_name) == nullptr) return refuse(unknown_game(game_name));
-    if (auto valid = check_name(kind.name, name); !valid) return refuse(valid.error());
-    const auto data = DataFiles::at(given.value("data"));
-    if (!data) return refuse(data.error());
-    const auto globals = globals_of_scripts(*data);
-    if (!globals) return refuse(globals.error());
-    const auto starter = read_template(*data, game_name, kind.name);
-    if (!starter) return refuse(starter.error());
+    check_name(kind, name);
+    const auto data = data_of(given);
+    const auto globals = globals_of_scripts(data);
+    const auto starter = or_refuse(read_template(data, game, kind));
 
     const fs::path folder = given.value("dir").value_or(".");
     const std::string file = name + ".lua";
     return make_files(folder,
-                      {{folder / file, with_text(*starter, placeholder, name), NewFile::IfThere::refuse},
-                       {folder / ".luarc.json", luarc(data->folder()), NewFile::IfThere::keep},
-                       {folder / ".luacheckrc", luacheckrc(*globals), NewFile::IfThere::keep}},
-                      std::string(kind.next) + " " + (folder / file).lexically_normal().string(), *data);
+                      {{folder / file, with_text(starter, placeholder, name), NewFile::IfThere::refuse},
+                       {folder / ".luarc.json", luarc(data.folder()), NewFile::IfThere::keep},
+                       {folder / ".luacheckrc", luacheckrc(globals), NewFile::IfThere::keep}},
+                      (kind == "policy" ? "check " : "test ") + (folder / file).lexically_normal().string(), data);
 }
 
-int make_mod(const std::string& game_name, const std::string& id, const CommandLine::Parsed& given) {
-    const Game* game = find_game(game_name);
-    if (game == nullptr) return refuse(unknown_game(game_name));
-    if (game->mod.empty()) return refuse(takes_no_mods(game_name));
+int make_mod(const Game& game, const std::string& id, const CommandLine::Parsed& given) {
+    if (game.mod.empty()) return refuse(takes_no_mods(game.name));
     if (!is_mod_id(id)) {
         return refuse({in_quotes(id) +
                        " is not an id for a mod: expected a small letter, then small letters, digits, _ "
                        "and -, 32 at most"});
     }
-    const auto data = DataFiles::at(given.value("data"));
-    if (!data) return refuse(data.error());
-    const auto taken = ModFiles(*data).ids();
+    const auto data = data_of(given);
+    const auto taken = ModFiles(data).ids();
     if (std::find(taken.begin(), taken.end(), id) != taken.end()) {
         return refuse({"there is a mod " + in_quotes(id) + " already, see farmland mods; choose another id"});
     }
-    const auto starter = read_template(*data, game_name, "mod");
-    if (!starter) return refuse(starter.error());
+    const auto starter = or_refuse(read_template(data, game.name, "mod"));
     const fs::path folder = fs::path(given.value("dir").value_or(".")) / id;
     return make_files(folder,
-                      {{folder / "mod.lua", with_text(*starter, placeholder, id), NewFile::IfThere::refuse},
-                       {folder / ".luarc.json", luarc(data->folder()), NewFile::IfThere::keep}},
-                      "check " + folder.lexically_normal().string(), *data);
+                      {{folder / "mod.lua", with_text(starter, placeholder, id), NewFile::IfThere::refuse},
+                       {folder / ".luarc.json", luarc(data.folder()), NewFile::IfThere::keep}},
+                      "check " + folder.lexically_normal().string(), data);
 }
 
 CommandLine new_options() {
@@ -175,14 +153,14 @@ int run_new(const CommandLine::Parsed& given) {
     const std::vector<std::string>& words = given.words;
     constexpr std::string_view usage = "expected farmland new policy, mod or scenario, then GAME NAME";
     if (words.empty()) return refuse({"expected what to make; " + std::string(usage)});
-    const auto kind =
-        std::find_if(new_kinds.begin(), new_kinds.end(), [&](const NewKind& each) { return each.name == words[0]; });
-    if (kind == new_kinds.end() && words[0] != "mod") {
+    if (words[0] != "policy" && words[0] != "scenario" && words[0] != "mod") {
         return refuse({in_quotes(words[0]) + " cannot be made; " + std::string(usage)});
     }
     if (words.size() != 3) return refuse({"expected a game and a name: farmland new " + words[0] + " GAME NAME"});
-    if (words[0] == "mod") return make_mod(words[1], words[2], given);
-    return make_script(*kind, words[1], words[2], given);
+    const Game* game = find_game(words[1]);
+    if (game == nullptr) return refuse(unknown_game(words[1]));
+    if (words[0] == "mod") return make_mod(*game, words[2], given);
+    return make_script(words[0], words[1], words[2], given);
 }
 
 }  // namespace

@@ -61,17 +61,15 @@ Result<void> follow_convention(const Game& game, const std::string& option, cons
 }
 
 // Where counting begins if not at the start of the game.
-Result<std::optional<std::string>> position_to_count_from(const Game& game, const Setup& setup,
-                                                          const CommandLine::Parsed& given) {
+std::optional<std::string> position_to_count_from(const Game& game, const Setup& setup,
+                                                  const CommandLine::Parsed& given) {
     const auto script = given.value("script");
     if (!script) return given.value("position");
-    if (given.has("position")) return Error{"--position and --script both say where to begin: use one of them"};
-    if (game.position_after == nullptr) return Error{std::string(game.name) + " has no --script: use --position"};
-    const auto commands = read_text_file(*script);
-    if (!commands) return commands.error();
-    auto position = game.position_after(setup, *commands);
-    if (!position) return Error{*script + ": " + position.error().sentence()};
-    return std::optional(*std::move(position));
+    if (given.has("position")) throw Refusal{{"--position and --script both say where to begin: use one of them"}};
+    if (game.position_after == nullptr) throw Refusal{{std::string(game.name) + " has no --script: use --position"}};
+    auto position = game.position_after(setup, or_refuse(read_text_file(*script)));
+    if (!position) throw Refusal{{*script + ": " + position.error().sentence()}};
+    return *std::move(position);
 }
 
 CommandLine perft_options() {
@@ -101,40 +99,29 @@ int run_perft(const CommandLine::Parsed& given) {
     const Game* game = find_game(given.words[0]);
     if (game == nullptr) return refuse(unknown_game(given.words[0]));
     if (!given.has("depth")) return refuse({"--depth is missing, see farmland perft --help"});
-    const auto depth = parse_count("depth", *given.value("depth"), 0, 20);
-    if (!depth) return refuse(depth.error());
+    const auto depth = static_cast<int>(count_of(given, "depth", 0, 0, 20));
     const auto seed = seed_of(given);
-    if (!seed) return refuse(seed.error());
-    const auto data = DataFiles::at(given.value("data"));
-    if (!data) return refuse(data.error());
+    const auto data = data_of(given);
 
-    auto setup = setup_with_mods(game->name, given, *data);
-    if (!setup) return refuse(setup.error());
+    Setup setup = setup_with_mods(game->name, given, data);
     // By the rules as they are: conventions are for what is counted.
-    const auto position_given = position_to_count_from(*game, *setup, given);
-    if (!position_given) return refuse(position_given.error());
+    const auto begin = position_to_count_from(*game, setup, given);
     for (const auto& [of, convention] : convention_options()) {
         const std::string option(convention->option);
-        const auto value = given.value(option);
-        if (!value) continue;
-        if (auto followed = follow_convention(*game, option, *value, *setup); !followed)
-            return refuse(followed.error());
+        if (const auto value = given.value(option)) or_refuse(follow_convention(*game, option, *value, setup));
     }
-    const auto start = game->start(*setup, *seed);
-    if (!start) return refuse(start.error());
-    Session& session = **start;
-    if (const auto& begin = *position_given) {
-        if (auto set = session.set_position(*begin); !set) return refuse(set.error());
-    }
-    if (!given.has("divide") || *depth == 0) {
-        std::cout << session.perft(static_cast<int>(*depth)) << "\n";
+    const auto start = or_refuse(game->start(setup, seed));
+    Session& session = *start;
+    if (begin) or_refuse(session.set_position(*begin));
+    if (!given.has("divide") || depth == 0) {
+        std::cout << session.perft(depth) << "\n";
         return success;
     }
     std::uint64_t total = 0;
     for (std::size_t index = 0; index < session.action_count(); ++index) {
         const std::string action = session.action(index);
-        if (auto played = session.play(action); !played) return refuse(played.error());
-        const std::uint64_t leaves = session.perft(static_cast<int>(*depth) - 1);
+        or_refuse(session.play(action));
+        const std::uint64_t leaves = session.perft(depth - 1);
         session.undo();
         std::cout << action << ": " << leaves << "\n";
         total += leaves;

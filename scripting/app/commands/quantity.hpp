@@ -1,15 +1,14 @@
-// Numbers with a unit, as options take them.
+// Numbers with a unit, as options take them, and what scripts may use, which is given in such numbers.
 #pragma once
 
 #include <array>
-#include <chrono>
 #include <cstdint>
-#include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 
-#include "core/base/result.hpp"
 #include "scripting/app/command.hpp"
+#include "scripting/host/budget.hpp"
 
 namespace farmland::scripting {
 
@@ -18,7 +17,6 @@ struct Unit {
     std::int64_t factor;
 };
 
-inline constexpr std::array<Unit, 4> count_units = {{{"", 1}, {"k", 1'000}, {"M", 1'000'000}, {"G", 1'000'000'000}}};
 inline constexpr std::array<Unit, 3> size_units = {{{"K", 1 << 10}, {"M", 1 << 20}, {"G", 1 << 30}}};
 inline constexpr std::array<Unit, 2> time_units = {{{"s", 1'000}, {"ms", 1}}};
 
@@ -30,10 +28,17 @@ struct Quantity {
     std::string_view expected;
 };
 
-// In the smallest unit; nothing if it is not such a quantity.
-std::optional<std::int64_t> parse_quantity(const Quantity& quantity, std::string_view text);
-
 // The value of the option of that name; the default if it is not given.
-Result<std::int64_t> quantity_of(const CommandLine::Parsed& given, const Quantity& quantity, std::int64_t by_default);
+std::int64_t quantity_of(const CommandLine::Parsed& given, const Quantity& quantity, std::int64_t by_default);
+
+// What was given with --budget, "steps=N,memory=64M,time=10s" in any order; what is not given stays as it is by default.
+// Another name of steps is instructions.
+Budget budget_of(const CommandLine::Parsed& given);
+
+// The same where somebody waits for the answers: the time is then the clock's too.
+Budget budget_of_waiting(const CommandLine::Parsed& given);
+
+// A budget as text, complete and in a fixed form.
+std::string budget_text(const Budget& budget);
 
 }  // namespace farmland::scripting

@@ -2,6 +2,8 @@
 #include <algorithm>
 #include <filesystem>
 #include <iostream>
+#include <map>
+#include <string_view>
 
 #include "core/base/text.hpp"
 #include "core/game/event_text.hpp"
@@ -9,7 +11,6 @@
 #include "core/match/record_file.hpp"
 #include "core/match/replay.hpp"
 #include "scripting/app/command.hpp"
-#include "scripting/app/commands/replay_scenario.hpp"
 #include "scripting/app/files/mods.hpp"
 #include "scripting/app/files/new_files.hpp"
 #include "scripting/app/files/record_mods.hpp"
@@ -193,9 +194,8 @@ int show(const GameRecord& record, const ReplayOptions& options, Presenter& pres
         show_end(record, options.viewer, presenter);
         return success;
     }
-    const auto start = start_of(record);
-    if (!start) return refuse(start.error());
-    Session& session = **start;
+    const auto start = or_refuse(start_of(record));
+    Session& session = *start;
     presenter.header(record, options.viewer);
     if (!options.viewer) presenter.position(session.position());
     for (std::size_t number = 1; number <= options.to; ++number) {
@@ -203,12 +203,11 @@ int show(const GameRecord& record, const ReplayOptions& options, Presenter& pres
         if (number == options.from && options.boards != Boards::none) presenter.board(session.drawing());
         RecordedStep step = record.steps[number - 1];
         const Side side = session.side_to_move();
-        auto seen = replay_step(number, options.viewer ? Reasons::hidden : Reasons::told,
-                                [&] { return session.play_and_tell(step.action, options.viewer); });
-        if (!seen) return refuse(seen.error());
+        auto seen = or_refuse(replay_step(number, options.viewer ? Reasons::hidden : Reasons::told,
+                                          [&] { return session.play_and_tell(step.action, options.viewer); }));
         if (!shown) continue;
         // Somebody all-seeing is shown what was recorded, even where the rules see it otherwise.
-        if (options.viewer) step.events = *std::move(seen);
+        if (options.viewer) step.events = std::move(seen);
         step.log = visible_log(step.log, options.viewer);
         presenter.step(number, step);
         if (!options.viewer) presenter.position(session.position());
@@ -238,6 +237,78 @@ int show_verified(const GameRecord& record, bool json) {
     return success;
 }
 
+// What a scenario calls mods, by their ids; those that are not in it are called by their ids.
+using ModNames = std::map<std::string, std::string, std::less<>>;
+
+std::string literal_of(std::string_view text) {
+    std::string literal = "\"";
+    for (const char c : text) {
+        if (c == '"' || c == '\\') {
+            literal += std::string("\\") + c;
+        } else if (static_cast<unsigned char>(c) < ' ') {
+            const std::string digits = std::to_string(static_cast<int>(c));
+            literal += "\\" + std::string(3 - digits.size(), '0') + digits;
+        } else {
+            literal += c;
+        }
+    }
+    return literal + "\"";
+}
+
+// { { kind = "moved" }, { kind = "damaged" } }
+std::string kinds_of(const std::vector<Value>& events) {
+    std::string list;
+    for (const Value& event : events) {
+        const Value* kind_of_event = find_member(event.members(), "kind");
+        const auto* kind = kind_of_event != nullptr ? kind_of_event->get<std::string>() : nullptr;
+        list +=
+            (list.empty() ? " " : ", ") + std::string("{ kind = ") + literal_of(kind != nullptr ? *kind : "") + " }";
+    }
+    return "{" + list + (list.empty() ? "}" : " }");
+}
+
+// The line that names the mods of the game, if it has any but its own.
+std::string mods_of(const GameRecord& record, const ModNames& names) {
+    const std::string* mods = record.setup.find("mods");
+    if (mods == nullptr) return "";
+    std::string list;
+    for (const std::string_view line : lines(*mods)) {
+        const std::string_view id = line.substr(0, line.find(' '));
+        const auto name = names.find(id);
+        list += (list.empty() ? " " : ", ") + literal_of(name != names.end() ? name->second : id);
+    }
+    return "        mods = {" + list + " },\n";
+}
+
+// A scenario file that plays these steps of a record, counted from 1, and expects the kinds of what happened and the
+// position in the end. It is there to be changed by hand.
+Result<std::string> scenario_of(const GameRecord& record, const ModNames& names, std::size_t from, std::size_t to) {
+    const auto start = start_of(record);
+    if (!start) return start.error();
+    Session& session = **start;
+    std::string text;
+    for (std::size_t number = 1; number <= to; ++number) {
+        if (number == from) {
+            text += "    local game = start(" + literal_of(record.game) + ", {\n" + mods_of(record, names) +
+                    "        position = " + literal_of(session.position()) + ",\n    })\n";
+        }
+        const std::string& action = record.steps[number - 1].action;
+        const auto events = session.play_and_tell(action, std::nullopt);
+        if (!events) {
+            return Error{"step " + std::to_string(number) +
+                         " is not legal by the rules of this program: " + events.error().sentence()};
+        }
+        if (number < from) continue;
+        text += "    expect.like(game:act(" + literal_of(action) + "), " + kinds_of(*events) + ")\n";
+    }
+    if (text.empty()) return Error{"the record has no step to make a scenario of"};
+    const std::string steps =
+        from == to ? "step " + std::to_string(from) : "steps " + std::to_string(from) + " to " + std::to_string(to);
+    return "-- Made from a recorded game. Keep what matters, and say what is expected.\nit(" +
+           literal_of(steps + " of a recorded game") + ", function()\n" + text +
+           "    expect.equal(game:position(),\n        " + literal_of(session.position()) + ")\nend)\n";
+}
+
 // A scenario names mods by paths from its own folder.
 ModNames names_from(const std::filesystem::path& folder, const std::map<std::string, std::string>& places) {
     ModNames names;
@@ -253,13 +324,11 @@ ModNames names_from(const std::filesystem::path& folder, const std::map<std::str
 int write_scenario(const GameRecord& record, const std::map<std::string, std::string>& places,
                    const ReplayOptions& options, const std::filesystem::path& file, const DataFiles& data) try {
     const std::filesystem::path folder = file.has_parent_path() ? file.parent_path() : ".";
-    const auto text = scenario_of(record, names_from(folder, places), options.from, options.to);
-    if (!text) return refuse(text.error());
+    const auto text = or_refuse(scenario_of(record, names_from(folder, places), options.from, options.to));
     if (file == "-") {
-        std::cout << *text;
+        std::cout << text;
     } else {
-        const auto written = write_new_files(folder, {{file, *text, NewFile::IfThere::refuse}});
-        if (!written) return refuse(written.error());
+        or_refuse(write_new_files(folder, {{file, text, NewFile::IfThere::refuse}}));
         std::cout << "wrote " << file.string() << "\n";
     }
     const auto usual = default_setup(record.game, data);
@@ -272,35 +341,25 @@ int write_scenario(const GameRecord& record, const std::map<std::string, std::st
     return refuse({failure.what()});
 }
 
-Result<ReplayOptions> parse_options(const CommandLine::Parsed& given, const GameRecord& record) {
+ReplayOptions read_options(const CommandLine::Parsed& given, const GameRecord& record) {
     ReplayOptions options;
     const std::string viewer = given.value("as").value_or("all");
     if (viewer != "1" && viewer != "2" && viewer != "all") {
-        return Error{"--as takes 1, 2 or all, found " + in_quotes(viewer)};
+        throw Refusal{{"--as takes 1, 2 or all, found " + in_quotes(viewer)}};
     }
     if (viewer != "all") options.viewer = viewer == "1" ? Side::first : Side::second;
-    options.to = record.steps.size();
     const auto last = static_cast<std::int64_t>(std::max<std::size_t>(record.steps.size(), 1));
     if (given.has("at") && (given.has("from") || given.has("to"))) {
-        return Error{"--at is one step, --from and --to are several: leave out either"};
+        throw Refusal{{"--at is one step, --from and --to are several: leave out either"}};
     }
-    if (const auto text = given.value("at")) {
-        const auto at = parse_count("at", *text, 1, last);
-        if (!at) return at.error();
-        options.from = options.to = static_cast<std::size_t>(*at);
-        options.to = std::min(options.to, record.steps.size());
+    const bool is_one = given.has("at");
+    const std::int64_t from = count_of(given, is_one ? "at" : "from", 1, 1, last);
+    const std::int64_t to = is_one ? from : count_of(given, "to", last, from, last);
+    options.from = static_cast<std::size_t>(from);
+    options.to = std::min(static_cast<std::size_t>(to), record.steps.size());
+    if (given.has("board") && given.has("no-board")) {
+        throw Refusal{{"--board and --no-board cannot be used together"}};
     }
-    if (const auto text = given.value("from")) {
-        const auto from = parse_count("from", *text, 1, last);
-        if (!from) return from.error();
-        options.from = static_cast<std::size_t>(*from);
-    }
-    if (const auto text = given.value("to")) {
-        const auto to = parse_count("to", *text, static_cast<std::int64_t>(options.from), last);
-        if (!to) return to.error();
-        options.to = std::min(static_cast<std::size_t>(*to), record.steps.size());
-    }
-    if (given.has("board") && given.has("no-board")) return Error{"--board and --no-board cannot be used together"};
     if (given.has("no-board") || given.has("json")) options.boards = Boards::none;
     if (given.has("board")) options.boards = Boards::steps;
     options.wait = given.has("step") && is_interactive() && given.words[0] != "-";
@@ -342,23 +401,19 @@ int run_replay(const CommandLine::Parsed& given) {
             return refuse({"--as-scenario and --" + option + " cannot be used together"});
         }
     }
-    const auto data = DataFiles::at(given.value("data"));
-    if (!data) return refuse(data.error());
-    auto record = read_record_file(given.words[0]);
-    if (!record) return refuse(record.error());
-    const auto places = load_mods_of(*record, given.values("mod"), *data);
-    if (!places) return refuse(places.error());
-    if (given.has("verify")) return show_verified(*record, given.has("json"));
-    const auto options = parse_options(given, *record);
-    if (!options) return refuse(options.error());
-    if (given.has("as-scenario")) return write_scenario(*record, *places, *options, *given.value("as-scenario"), *data);
-    warn_unless_verified(*record);
+    const auto data = data_of(given);
+    auto record = or_refuse(read_record_file(given.words[0]));
+    const auto places = or_refuse(load_mods_of(record, given.values("mod"), data));
+    if (given.has("verify")) return show_verified(record, given.has("json"));
+    const auto options = read_options(given, record);
+    if (given.has("as-scenario")) return write_scenario(record, places, options, *given.value("as-scenario"), data);
+    warn_unless_verified(record);
     if (given.has("json")) {
         JsonPresenter presenter(std::cout);
-        return show(*record, *options, presenter);
+        return show(record, options, presenter);
     }
     TextPresenter presenter(std::cout);
-    return show(*record, *options, presenter);
+    return show(record, options, presenter);
 }
 
 }  // namespace

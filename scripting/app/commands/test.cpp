@@ -1,18 +1,24 @@
 // farmland test: runs scenarios.
 #include <algorithm>
 #include <array>
+#include <filesystem>
 #include <iostream>
+#include <map>
+#include <set>
 
 #include "core/base/text.hpp"
 #include "scripting/app/command.hpp"
-#include "scripting/app/commands/budget_option.hpp"
-#include "scripting/app/files/golden.hpp"
+#include "scripting/app/commands/quantity.hpp"
 #include "scripting/app/files/mods.hpp"
+#include "scripting/app/files/new_files.hpp"
 #include "scripting/app/files/policies.hpp"
 #include "scripting/app/files/scenarios.hpp"
+#include "scripting/host/loading/modules.hpp"
 #include "scripting/scenarios/reporters.hpp"
 
 namespace farmland::scripting {
+
+namespace fs = std::filesystem;
 
 namespace {
 
@@ -57,31 +63,66 @@ Result<Reporter> find_reporter(std::string_view name) {
     return Error{"--reporter is pretty, tap or junit, found " + in_quotes(name) + suggestion(name, names)};
 }
 
-Result<ScenarioSetting> read_setting(const CommandLine::Parsed& given, const DataFiles& data,
-                                     const ScenarioReach& reach, ModdedGames& games) {
+// What the cases that passed want a file to be.
+struct WantedText {
+    const GoldenText* golden;
+    std::string first_case;
+    bool is_new;
+};
+
+std::vector<std::string> files_in(const fs::path& folder) {
+    std::vector<std::string> files;
+    std::error_code problem;
+    for (fs::directory_iterator each(folder, problem), end; !problem && each != end; each.increment(problem)) {
+        files.push_back(each->path().lexically_normal().string());
+    }
+    std::sort(files.begin(), files.end());
+    return files;
+}
+
+// Golden texts are in a folder next to their scenario; a link must not lead out of the scenario's folder, for neither
+// reading nor writing.
+Result<void> check_golden_place(const fs::path& path) {
+    const fs::path golden = path.parent_path();
+    const fs::path home = golden.has_parent_path() ? golden.parent_path() : fs::path(".");
+    for (const fs::path& each : {golden, path}) {
+        std::error_code none;
+        if (fs::symlink_status(each, none).type() == fs::file_type::not_found || is_inside(each, home)) continue;
+        return Error{in_quotes(each.string()) +
+                     " is a link that leads out of the scenario's folder; golden texts are kept inside it"};
+    }
+    return {};
+}
+
+// Nothing if there is no such file.
+Result<std::optional<std::string>> read_golden_file(const fs::path& path) {
+    if (auto allowed = check_golden_place(path); !allowed) return allowed.error();
+    std::error_code none;
+    if (!fs::exists(path, none)) return std::optional<std::string>();
+    auto text = read_text_file(path.string());
+    if (!text) return text.error();
+    return std::optional<std::string>(*std::move(text));
+}
+
+ScenarioSetting read_setting(const CommandLine::Parsed& given, const DataFiles& data, const ScenarioReach& reach,
+                             ModdedGames& games) {
     ScenarioSetting setting;
-    const auto seed = seed_of(given);
-    if (!seed) return seed.error();
-    setting.seed = *seed;
-    const auto budget = budget_of(given);
-    if (!budget) return budget.error();
-    setting.budget = *budget;
+    setting.seed = seed_of(given);
+    setting.budget = budget_of(given);
     // Wrong mods are wrong usage, whatever the files are.
-    if (const auto kinds = games.kinds(given.values("mod")); !kinds) return kinds.error();
+    or_refuse(games.kinds(given.values("mod")));
     setting.sources.find_policy = [&](std::string_view game, const std::string& name,
-                                      const std::filesystem::path& folder) -> Result<ScriptSource> {
+                                      const fs::path& folder) -> Result<ScriptSource> {
         if (!is_policy_path(name)) return find_policy(data, game, name);
         std::error_code none;
-        const auto file = folder == "." ? std::filesystem::path(name) : (folder / name).lexically_normal();
-        if (std::filesystem::exists(file, none)) {
+        const auto file = folder == "." ? fs::path(name) : (folder / name).lexically_normal();
+        if (fs::exists(file, none)) {
             if (auto allowed = reach.check(file, folder); !allowed) return allowed.error();
         }
         return find_policy(data, game, file.string());
     };
     setting.sources.find_game = [&games](std::string_view game, std::span<const std::string> mods,
-                                         const std::filesystem::path& folder) {
-        return games.find(game, mods, folder);
-    };
+                                         const fs::path& folder) { return games.find(game, mods, folder); };
     setting.golden.read = read_golden_file;
     if (given.has("update")) setting.golden.mode = GoldenSetting::Mode::update;
     return setting;
@@ -100,36 +141,67 @@ int list(std::span<const ScenarioReport> reports) {
     return broken ? nothing_to_test : success;
 }
 
-// A filter leaves cases out, so then nothing can be called unused. False if something could not be done.
+// Writes the golden texts that are new in cases that passed. Unused files are looked for only next to scenario files
+// whose cases all passed; a filter leaves cases out, so then nothing can be called unused. False if something could not be
+// done.
 bool update_and_tell(std::span<const ScenarioReport> reports, bool filtered, std::ostream& out) {
-    const GoldenUpdate update = update_golden_files(reports);
-    for (const std::string& path : update.written) out << "wrote " << printable(path) << "\n";
-    for (const std::string& path : update.unused) {
-        if (!filtered) out << "unused " << printable(path) << "\n";
+    std::vector<std::string> problems;
+    std::map<std::string, WantedText> wanted;
+    std::set<std::string> scenario_files;
+    std::set<std::string> failed_files;
+    for (const ScenarioReport& report : reports) {
+        scenario_files.insert(report.file);
+        if (report.result.failure) {
+            failed_files.insert(report.file);
+            continue;
+        }
+        for (const GoldenText& golden : report.result.golden) {
+            const std::string path = golden_file(report.file, golden.name).lexically_normal().string();
+            const auto [known, is_first] =
+                wanted.try_emplace(path, WantedText{&golden, report.which.name, golden.is_new});
+            // One that is not new is as its file is, and comes without its text.
+            if (is_first || (known->second.is_new == golden.is_new && known->second.golden->text == golden.text)) {
+                continue;
+            }
+            problems.push_back("the cases " + in_quotes(known->second.first_case) + " and " +
+                               in_quotes(report.which.name) + " want " + in_quotes(path) + " to be different texts");
+        }
     }
-    for (const std::string& problem : update.problems) refuse({problem});
-    return update.problems.empty();
+    for (const auto& [path, text] : wanted) {
+        if (!text.is_new) continue;
+        auto done = check_golden_place(path);
+        if (done) done = replace_file(path, text.golden->text);
+        if (done) {
+            out << "wrote " << printable(path) << "\n";
+        } else {
+            problems.push_back(done.error().sentence());
+        }
+    }
+    for (const std::string& file : scenario_files) {
+        if (filtered || failed_files.contains(file)) continue;
+        for (const std::string& path : files_in(golden_folder(file))) {
+            if (!wanted.contains(path)) out << "unused " << printable(path) << "\n";
+        }
+    }
+    for (const std::string& problem : problems) refuse({problem});
+    return problems.empty();
 }
 
 int run_test(const CommandLine::Parsed& given) {
-    const auto reporter = find_reporter(given.value("reporter").value_or("pretty"));
-    if (!reporter) return refuse(reporter.error());
+    const auto reporter = or_refuse(find_reporter(given.value("reporter").value_or("pretty")));
     const auto jobs = jobs_of(given);
-    if (!jobs) return refuse(jobs.error());
-    const auto data = DataFiles::at(given.value("data"));
-    if (!data) return refuse(data.error());
-    const ScenarioReach reach(given.words, given.values("mod"), *data);
-    ModdedGames games(*data, reach);
-    const auto setting = read_setting(given, *data, reach, games);
-    if (!setting) return refuse(setting.error());
-    auto files = find_scenarios(given.words, given.values("mod"), *data, games);
+    const auto data = data_of(given);
+    const ScenarioReach reach(given.words, given.values("mod"), data);
+    ModdedGames games(data, reach);
+    const auto setting = read_setting(given, data, reach, games);
+    auto files = find_scenarios(given.words, given.values("mod"), data, games);
     if (!files) {
         refuse(files.error());
         return nothing_to_test;
     }
 
-    const ScenarioPlan plan = {*std::move(files), given.value("filter").value_or(""), *jobs};
-    const auto reports = given.has("list") ? list_scenarios(*setting, plan) : run_scenarios(*setting, plan);
+    const ScenarioPlan plan = {*std::move(files), given.value("filter").value_or(""), jobs};
+    const auto reports = given.has("list") ? list_scenarios(setting, plan) : run_scenarios(setting, plan);
     if (reports.empty()) {
         const std::string which = plan.filter.empty() ? "" : " with " + in_quotes(plan.filter) + " in its name";
         const bool named_mod = std::any_of(given.words.begin(), given.words.end(),
@@ -146,9 +218,9 @@ int run_test(const CommandLine::Parsed& given) {
             repeat_options.insert(repeat_options.end(), {"--" + name, value});
         }
     }
-    std::cout << reporter->report(reports, repeat_options);
+    std::cout << reporter.report(reports, repeat_options);
     // What other programs read has no lines but those of its format.
-    std::ostream& news = reporter->name == "pretty" ? std::cout : std::cerr;
+    std::ostream& news = reporter.name == "pretty" ? std::cout : std::cerr;
     const bool updated = !given.has("update") || update_and_tell(reports, !plan.filter.empty(), news);
     const ScenarioCounts counts = count_scenarios(reports);
     if (counts.broken == 0 && counts.failed == 0 && !updated) return wrong_usage;

@@ -15,6 +15,7 @@
 #include "core/misterx/uhp_notation.hpp"
 #include "scripting/app/command.hpp"
 #include "scripting/app/files/mods.hpp"
+#include "scripting/app/play/ending_signals.hpp"
 
 namespace farmland::scripting {
 
@@ -25,21 +26,10 @@ std::atomic<bool> answer_wanted = false;
 static_assert(std::atomic<bool>::is_always_lock_free);
 
 // While one lives, SIGINT asks for an answer instead of ending the program: viewers cancel a search so.
-class InterruptWantsAnswer {
-public:
-    InterruptWantsAnswer() {
-        struct sigaction action = {};
-        action.sa_handler = [](int) { answer_wanted = true; };
-        sigemptyset(&action.sa_mask);
-        action.sa_flags = SA_RESTART;
-        sigaction(SIGINT, &action, &before_);
-    }
-    ~InterruptWantsAnswer() { sigaction(SIGINT, &before_, nullptr); }
-    InterruptWantsAnswer(const InterruptWantsAnswer&) = delete;
-    InterruptWantsAnswer& operator=(const InterruptWantsAnswer&) = delete;
-
-private:
-    struct sigaction before_ = {};
+struct InterruptWantsAnswer : HandledSignal {
+    InterruptWantsAnswer()
+        : HandledSignal(
+              SIGINT, [](int) { answer_wanted = true; }, SA_RESTART) {}
 };
 
 // Rings early enough for the answer to arrive in time.
@@ -68,16 +58,13 @@ private:
     StreamLines lines_{std::cin, misterx::longest_uhp_command};
 };
 
-Result<misterx::Rules> hive_rules(const CommandLine::Parsed& given) {
-    const auto data = DataFiles::at(given.value("data"));
-    if (!data) return data.error();
+misterx::Rules hive_rules(const CommandLine::Parsed& given) {
+    const auto data = data_of(given);
     std::vector<std::string> mods = given.values("mod");
     if (mods.empty()) mods = {"hive"};
-    const auto setup = setup_with(misterx::Rules::name(), mods, *data);
-    if (!setup) return setup.error();
-    auto rules = misterx::Rules::from_setup(*setup);
-    if (!rules) return rules.error();
-    if (auto fits = misterx::check_uhp_pieces(*rules); !fits) return fits.error();
+    const Setup setup = or_refuse(setup_with(misterx::Rules::name(), mods, data));
+    misterx::Rules rules = or_refuse(misterx::Rules::from_setup(setup));
+    or_refuse(misterx::check_uhp_pieces(rules));
     return rules;
 }
 
@@ -95,13 +82,12 @@ CommandLine uhp_options() {
 int run_uhp(const CommandLine::Parsed& given) {
     if (!given.words.empty()) return refuse({"unexpected " + in_quotes(given.words[0]) + ", see farmland uhp --help"});
     const auto rules = hive_rules(given);
-    if (!rules) return refuse(rules.error());
 
     // A viewer may cancel a search that has just ended. Who types at a terminal wants to end the program then.
     std::optional<InterruptWantsAnswer> between_searches;
     if (isatty(STDIN_FILENO) == 0) between_searches.emplace();
     Commands input;
-    misterx::UhpEngine engine(*rules, {"Farmland " FARMLAND_VERSION " (Base)", set_alarm}, std::cout);
+    misterx::UhpEngine engine(rules, {"Farmland " FARMLAND_VERSION " (Base)", set_alarm}, std::cout);
     engine.run(input);
     return success;
 }

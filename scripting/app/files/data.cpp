@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/base/text.hpp"
+#include "core/catalogue/games.hpp"
 #include "scripting/app/files/embedded.hpp"
 
 namespace farmland::scripting {
@@ -163,6 +164,25 @@ Result<ScriptSource> read_script(const std::string& path) {
     if (!text) return text.error();
     const fs::path folder = fs::path(path).parent_path();
     return ScriptSource{path, *std::move(text), folder.empty() ? fs::path(".") : folder};
+}
+
+Result<std::string> read_template(const DataFiles& data, std::string_view game, std::string_view kind) {
+    const auto read = [&](std::string_view folder) {
+        return data.read("scripts/templates/" + std::string(folder) + "/" + std::string(kind) + ".lua");
+    };
+    auto own = read(game);
+    if (own) return own;
+    auto general = read("any");
+    if (!general) return own;
+    return with_text(with_text(*std::move(general), "@GAME@", game), "@TITLE@", find_game(game)->title);
+}
+
+std::string with_text(std::string text, std::string_view placeholder, std::string_view instead) {
+    for (std::size_t at = text.find(placeholder); at != std::string::npos;
+         at = text.find(placeholder, at + instead.size())) {
+        text.replace(at, placeholder.size(), instead);
+    }
+    return text;
 }
 
 }  // namespace farmland::scripting

@@ -143,8 +143,8 @@ Result<Setup> setup_with(std::string_view game, std::span<const std::string> nam
     return setup_of(game, *mods);
 }
 
-Result<Setup> setup_with_mods(std::string_view game, const CommandLine::Parsed& given, const DataFiles& data) {
-    return setup_with(game, given.values("mod"), data);
+Setup setup_with_mods(std::string_view game, const CommandLine::Parsed& given, const DataFiles& data) {
+    return or_refuse(setup_with(game, given.values("mod"), data));
 }
 
 Result<Setup> default_setup(std::string_view game, const DataFiles& data) { return setup_with(game, {}, data); }

@@ -58,8 +58,8 @@ Result<Mods> named_mods(std::string_view game, std::span<const std::string> name
 Result<Setup> setup_with(std::string_view game, std::span<const std::string> names, const DataFiles& data,
                          std::vector<std::filesystem::path> near = {},
                          const std::function<Result<void>(const std::filesystem::path& file)>& may_read = {});
-// The same with the mods of the option.
-Result<Setup> setup_with_mods(std::string_view game, const CommandLine::Parsed& given, const DataFiles& data);
+// The same with the mods of the option; a wrong one ends the command.
+Setup setup_with_mods(std::string_view game, const CommandLine::Parsed& given, const DataFiles& data);
 // The game's own.
 Result<Setup> default_setup(std::string_view game, const DataFiles& data);
 

@@ -15,46 +15,34 @@ namespace fs = std::filesystem;
 
 namespace {
 
+fs::path new_name(const fs::path& final_path, std::size_t serial) {
+    return final_path.string() + ".new-" + std::to_string(getpid()) + "-" + std::to_string(serial);
+}
+
 Error cannot_write(const fs::path& path, std::string_view why) {
     return {in_quotes(path.string()) + " cannot be written: " + std::string(why)};
 }
 
-// A file that is gone again unless it was given its name.
-class TemporaryFile {
-public:
-    TemporaryFile(const fs::path& final_path, int serial)
-        : path_(final_path.string() + ".new-" + std::to_string(getpid()) + "-" + std::to_string(serial)) {}
-    ~TemporaryFile() {
-        std::error_code none;
-        fs::remove(path_, none);
-    }
-    TemporaryFile(const TemporaryFile&) = delete;
-    TemporaryFile& operator=(const TemporaryFile&) = delete;
-
-    Result<void> write(std::string_view text) const {
-        const int file = open(path_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-        if (file < 0) return cannot_write(path_, std::strerror(errno));
-        while (!text.empty()) {
-            const ssize_t count = ::write(file, text.data(), text.size());
-            if (count < 0 && errno == EINTR) continue;
-            if (count <= 0) {
-                const int problem = count < 0 ? errno : EIO;
-                close(file);
-                return cannot_write(path_, std::strerror(problem));
-            }
-            text.remove_prefix(static_cast<std::size_t>(count));
-        }
-        if (close(file) != 0) return cannot_write(path_, std::strerror(errno));
-        return {};
-    }
-
-    const fs::path& path() const { return path_; }
-
-private:
-    fs::path path_;
-};
-
 }  // namespace
+
+TemporaryFile::~TemporaryFile() {
+    std::error_code none;
+    if (is_made_) fs::remove(path_, none);
+}
+
+int TemporaryFile::write(std::string_view text) {
+    const int file = open(path_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (file < 0) return errno;
+    is_made_ = true;
+    int problem = 0;
+    while (problem == 0 && !text.empty()) {
+        const ssize_t count = ::write(file, text.data(), text.size());
+        if (count > 0) text.remove_prefix(static_cast<std::size_t>(count));
+        if (count == 0 || (count < 0 && errno != EINTR)) problem = count < 0 ? errno : EIO;
+    }
+    if (close(file) != 0 && problem == 0) problem = errno;
+    return problem;
+}
 
 Result<std::vector<fs::path>> write_new_files(const fs::path& folder, const std::vector<NewFile>& files) {
     std::error_code problem;
@@ -69,8 +57,9 @@ Result<std::vector<fs::path>> write_new_files(const fs::path& folder, const std:
             return Error{in_quotes(file.path.lexically_normal().string()) +
                          " already exists; choose another name or remove it first"};
         }
-        temporary.push_back(std::make_unique<TemporaryFile>(file.path, static_cast<int>(temporary.size())));
-        if (auto written = temporary.back()->write(file.text); !written) return written.error();
+        temporary.push_back(std::make_unique<TemporaryFile>(new_name(file.path, temporary.size())));
+        const int why = temporary.back()->write(file.text);
+        if (why != 0) return cannot_write(temporary.back()->path(), std::strerror(why));
         targets.push_back(file.path);
     }
     std::vector<fs::path> made;
@@ -91,8 +80,8 @@ Result<void> replace_file(const fs::path& path, const std::string& text) {
     std::error_code problem;
     fs::create_directories(path.parent_path(), problem);
     if (problem) return cannot_write(path, problem.message());
-    const TemporaryFile temporary(path, 0);
-    if (auto written = temporary.write(text); !written) return written;
+    TemporaryFile temporary(new_name(path, 0));
+    if (const int why = temporary.write(text); why != 0) return cannot_write(temporary.path(), std::strerror(why));
     fs::rename(temporary.path(), path, problem);
     if (problem) return cannot_write(path, problem.message());
     return {};

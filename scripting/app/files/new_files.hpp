@@ -3,11 +3,30 @@
 
 #include <filesystem>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/base/result.hpp"
 
 namespace farmland::scripting {
+
+// A file under another name, gone again unless it was given its own.
+class TemporaryFile {
+public:
+    explicit TemporaryFile(std::filesystem::path path) : path_(std::move(path)) {}
+    ~TemporaryFile();
+    TemporaryFile(const TemporaryFile&) = delete;
+    TemporaryFile& operator=(const TemporaryFile&) = delete;
+
+    // Makes it, which must not be there. 0, or why it could not be done, as errno has it.
+    int write(std::string_view text);
+    const std::filesystem::path& path() const { return path_; }
+
+private:
+    std::filesystem::path path_;
+    bool is_made_ = false;
+};
 
 struct NewFile {
     enum class IfThere { refuse, keep };

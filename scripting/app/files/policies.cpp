@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "core/base/text.hpp"
-#include "scripting/app/files/templates.hpp"
 
 namespace farmland::scripting {
 
@@ -53,20 +52,19 @@ Result<ScriptSource> find_policy(const DataFiles& data, std::string_view game, c
         (nearest.empty() ? "; there are " + joined(there, ", ") + ", and others by " + std::string(others) : nearest)};
 }
 
-Result<void> add_settings(Settings& settings, std::string_view option, std::span<const std::string> given) {
+void add_settings(Settings& settings, const CommandLine::Parsed& given, std::string_view option) {
     std::set<std::string, std::less<>> names;
-    for (const std::string& text : given) {
+    for (const std::string& text : given.values(option)) {
         const std::size_t sign = text.find('=');
         if (sign == 0 || sign == std::string::npos) {
-            return Error{"--" + std::string(option) + " takes NAME=VALUE, found " + in_quotes(text)};
+            throw Refusal{{"--" + std::string(option) + " takes NAME=VALUE, found " + in_quotes(text)}};
         }
         const std::string name = text.substr(0, sign);
         if (!names.insert(name).second) {
-            return Error{"--" + std::string(option) + " sets " + in_quotes(name) + " twice"};
+            throw Refusal{{"--" + std::string(option) + " sets " + in_quotes(name) + " twice"}};
         }
         settings.insert_or_assign(name, text.substr(sign + 1));
     }
-    return {};
 }
 
 }  // namespace farmland::scripting

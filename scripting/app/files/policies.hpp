@@ -1,14 +1,13 @@
 // What the commands that take policies have in common: finding them and what is set for them.
 #pragma once
 
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "core/base/result.hpp"
 #include "scripting/agents/policy.hpp"
-#include "scripting/app/files/data.hpp"
+#include "scripting/app/command.hpp"
 
 namespace farmland::scripting {
 
@@ -21,7 +20,8 @@ std::vector<std::string> built_in_policies(const DataFiles& data, std::string_vi
 // A policy by the path of its file (with `/` or `.lua`), or by the bare name of one that comes with the program.
 Result<ScriptSource> find_policy(const DataFiles& data, std::string_view game, const std::string& name);
 
-// Adds settings given as NAME=VALUE by an option of that name; a name may be given once for each option.
-Result<void> add_settings(Settings& settings, std::string_view option, std::span<const std::string> given);
+// Adds settings given as NAME=VALUE by an option of that name; a name may be given once for each option. Wrong ones end
+// the command.
+void add_settings(Settings& settings, const CommandLine::Parsed& given, std::string_view option);
 
 }  // namespace farmland::scripting

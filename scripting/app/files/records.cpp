@@ -10,12 +10,12 @@
 #include <iostream>
 #include <sstream>
 #include <string_view>
-#include <utility>
 
 #include "core/base/text.hpp"
 #include "core/match/record_file.hpp"
 #include "core/match/replay.hpp"
 #include "scripting/app/files/data.hpp"
+#include "scripting/app/files/new_files.hpp"
 
 namespace farmland::scripting {
 
@@ -66,46 +66,18 @@ Result<fs::path> place_of(const fs::path& path) {
     return problem ? path : real;
 }
 
-// A file next to its final place, removed at the end unless it was put there.
-class UnfinishedFile {
-public:
-    explicit UnfinishedFile(const fs::path& place)
-        : path_(place.parent_path() / ("." + place.filename().string() + "." + std::to_string(getpid()) + ".new")),
-          file_(std::fopen(path_.c_str(), "wxe")) {
-        error_ = file_ == nullptr ? errno : 0;
-    }
-    ~UnfinishedFile() {
-        if (file_ == nullptr) return;
-        std::fclose(file_);
-        std::remove(path_.c_str());
-    }
-    UnfinishedFile(const UnfinishedFile&) = delete;
-    UnfinishedFile& operator=(const UnfinishedFile&) = delete;
-
-    // 0, or why it could not be done.
-    int error() const { return error_; }
-
-    int write_and_put(std::string_view text, const fs::path& place) {
-        if (std::fwrite(text.data(), 1, text.size(), file_) != text.size() || std::fflush(file_) != 0) return errno;
-        if (std::rename(path_.c_str(), place.c_str()) != 0) return errno;
-        std::fclose(std::exchange(file_, nullptr));
-        return 0;
-    }
-
-private:
-    fs::path path_;
-    std::FILE* file_;
-    int error_;
-};
+// Next to its final place.
+fs::path unfinished(const fs::path& place) {
+    return place.parent_path() / ("." + place.filename().string() + "." + std::to_string(getpid()) + ".new");
+}
 
 }  // namespace
 
 Result<void> check_record_file(const fs::path& path) {
     const auto place = place_of(path);
     if (!place) return place.error();
-    const UnfinishedFile file(*place);
-    if (file.error() != 0) return cannot_write(path, file.error());
-    return {};
+    const int problem = TemporaryFile(unfinished(*place)).write({});
+    return problem != 0 ? cannot_write(path, problem) : Result<void>();
 }
 
 Result<void> write_record_file(const fs::path& path, const GameRecord& record) {
@@ -113,9 +85,9 @@ Result<void> write_record_file(const fs::path& path, const GameRecord& record) {
     if (!place) return place.error();
     std::ostringstream text;
     write_record(text, record);
-    UnfinishedFile file(*place);
-    if (file.error() != 0) return cannot_write(path, file.error());
-    if (const int problem = file.write_and_put(text.str(), *place); problem != 0) return cannot_write(path, problem);
+    TemporaryFile file(unfinished(*place));
+    if (const int problem = file.write(text.str()); problem != 0) return cannot_write(path, problem);
+    if (std::rename(file.path().c_str(), place->c_str()) != 0) return cannot_write(path, errno);
     return {};
 }
 

@@ -1,9 +1,8 @@
-#include "scripting/app/play/animals.hpp"
-
 #include <cstdlib>
 #include <iostream>
 
 #include "core/animals/terminal_game.hpp"
+#include "scripting/app/play/games.hpp"
 #include "scripting/app/play/play.hpp"
 #include "scripting/bindings/animals/binding.hpp"
 
@@ -22,10 +21,10 @@ bool locale_is_utf8() {
     return false;
 }
 
-animals::BoardStyle animals_style(ColourMode colour, bool ascii) {
+animals::BoardStyle animals_style(bool in_colour, bool ascii) {
     animals::BoardStyle style;
     style.symbols = !ascii && locale_is_utf8();
-    if (!wants_colour(colour)) return style;
+    if (!in_colour) return style;
     style.sides = {"\033[1;35m", "\033[1;36m"};
     style.marked = "\033[1;33m";
     style.end = "\033[0m";
@@ -60,12 +59,11 @@ CommandLine animals_options() {
 }
 
 int play_animals(const CommandLine::Parsed& given) {
-    const auto colour = parse_colour_mode(given.value("color").value_or("auto"));
-    if (!colour) return refuse(colour.error());
+    const bool in_colour = wants_colour(given);
     PlayedGame<animals::Rules> game(animals_seats());
     game.start = [](const animals::Rules& rules, JavaRandom&) { return rules.start(Side::first); };
     return play_game<AnimalsBinding>(given, game, [&](Prompt<AnimalsBinding>& prompt) {
-        talk_of_animals(prompt, animals_style(*colour, given.has("ascii")));
+        talk_of_animals(prompt, animals_style(in_colour, given.has("ascii")));
     });
 }
 

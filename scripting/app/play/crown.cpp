@@ -1,11 +1,10 @@
-#include "scripting/app/play/crown.hpp"
-
 #include <iostream>
 #include <sstream>
 
 #include "core/base/text.hpp"
 #include "core/crown/game.hpp"
 #include "core/crown/startup.hpp"
+#include "scripting/app/play/games.hpp"
 #include "scripting/app/play/play.hpp"
 #include "scripting/bindings/crown/binding.hpp"
 
@@ -13,32 +12,21 @@ namespace farmland::scripting {
 
 namespace {
 
-crown::Palette palette(ColourMode mode) {
-    if (!wants_colour(mode)) return {};
+crown::Palette palette(bool in_colour) {
+    if (!in_colour) return {};
     return {{"\033[1;32m", "\033[1;31m"}, "\033[1;33m", "\033[0m"};
 }
 
 const Seats crown_seats = {{"team 1", "team 2"}, {"player1", "player2"}};
 
-// At a terminal what a policy hides is hidden, unless the document's own dialogue is led.
-enum class Hiding { automatic, always, never };
-
-Result<Hiding> parse_hiding(std::string_view text) {
-    if (text == "auto") return Hiding::automatic;
-    if (text == "always") return Hiding::always;
-    if (text == "never") return Hiding::never;
-    return Error{"--hide takes auto, always or never, found " + in_quotes(text)};
-}
-
-void talk_of_crown(Prompt<CrownBinding>& prompt, const crown::Startup& startup, ColourMode colour, Hiding hiding) {
+// What a policy hides is hidden where that is wanted, but never in the document's own dialogue.
+void talk_of_crown(Prompt<CrownBinding>& prompt, const crown::Startup& startup, bool in_colour, bool hides) {
     crown::DialogueOptions options;
     options.teams = startup.teams;
-    options.drawing = {startup.symbols, startup.verbosity, palette(colour)};
+    options.drawing = {startup.symbols, startup.verbosity, palette(in_colour)};
     options.interactive = prompt.at_terminal();
     options.other_commands = prompt.other_commands();
-    if (hiding == Hiding::always || (hiding == Hiding::automatic && prompt.at_terminal())) {
-        options.viewer = prompt.person();
-    }
+    if (hides) options.viewer = prompt.person();
     crown::Dialogue dialogue(prompt.table(), options, prompt.out(), std::cerr);
     prompt.lead(dialogue);
 }
@@ -98,7 +86,7 @@ int run_document_dialogue(std::span<const std::string> arguments) {
     Recording<crown::Rules> recording({}, is_interactive(), startup->rules, startup->seed, state, startup->teams);
     if (recording.observer() != nullptr) table.add_observer(*recording.observer());
     Prompt<CrownBinding> prompt(table, recording, data);
-    talk_of_crown(prompt, *startup, ColourMode::automatic, Hiding::never);
+    talk_of_crown(prompt, *startup, can_show_colours(), false);
     return success;
 }
 
@@ -127,10 +115,8 @@ CommandLine crown_options() {
 }
 
 int play_crown(const CommandLine::Parsed& given) {
-    const auto colour = parse_colour_mode(given.value("color").value_or("auto"));
-    if (!colour) return refuse(colour.error());
-    const auto hiding = parse_hiding(given.value("hide").value_or("auto"));
-    if (!hiding) return refuse(hiding.error());
+    const bool in_colour = wants_colour(given);
+    const bool hides = is_wanted(given, "hide", is_interactive());
     PlayedGame<crown::Rules> game(crown_seats);
     static constexpr std::array setup_options = {"units", "deck", "deck1", "deck2"};
     game.setup_options = setup_options;
@@ -148,7 +134,7 @@ int play_crown(const CommandLine::Parsed& given) {
         return startup->rules;
     };
     return play_game<CrownBinding>(
-        given, game, [&](Prompt<CrownBinding>& prompt) { talk_of_crown(prompt, *startup, *colour, *hiding); });
+        given, game, [&](Prompt<CrownBinding>& prompt) { talk_of_crown(prompt, *startup, in_colour, hides); });
 }
 
 }  // namespace farmland::scripting

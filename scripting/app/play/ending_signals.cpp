@@ -14,6 +14,8 @@ namespace {
 std::atomic<int> signal_that_came = 0;
 static_assert(std::atomic<int>::is_always_lock_free);
 
+constexpr int once = static_cast<int>(SA_RESETHAND);
+
 // Streams read on after a signal, so what they read has to end.
 void end_input(int signal) {
     if (signal_that_came.exchange(signal) != 0) {
@@ -29,20 +31,19 @@ void end_input(int signal) {
 
 }  // namespace
 
-SignalsEndInput::SignalsEndInput() {
+HandledSignal::HandledSignal(int signal, void (*handler)(int), int flags, IfIgnored if_ignored) : signal_(signal) {
     struct sigaction action = {};
-    action.sa_handler = end_input;
+    action.sa_handler = handler;
+    action.sa_flags = flags;
     sigemptyset(&action.sa_mask);
-    action.sa_flags = static_cast<int>(SA_RESETHAND);
-    for (std::size_t each = 0; each < signals.size(); ++each) {
-        sigaction(signals[each], nullptr, &before_[each]);
-        if (before_[each].sa_handler != SIG_IGN) sigaction(signals[each], &action, nullptr);
-    }
+    sigaction(signal, nullptr, &before_);
+    if (if_ignored == IfIgnored::handle || before_.sa_handler != SIG_IGN) sigaction(signal, &action, nullptr);
 }
 
-SignalsEndInput::~SignalsEndInput() {
-    for (std::size_t each = 0; each < signals.size(); ++each) sigaction(signals[each], &before_[each], nullptr);
-}
+SignalsEndInput::SignalsEndInput()
+    : interrupt_(SIGINT, end_input, once, HandledSignal::IfIgnored::leave),
+      end_(SIGTERM, end_input, once, HandledSignal::IfIgnored::leave),
+      hang_up_(SIGHUP, end_input, once, HandledSignal::IfIgnored::leave) {}
 
 int ending_signal() { return signal_that_came; }
 

@@ -1,10 +1,24 @@
 // Being told to end while there is something to be kept.
 #pragma once
 
-#include <array>
 #include <csignal>
 
 namespace farmland::scripting {
+
+// Handles a signal for as long as it lives.
+class HandledSignal {
+public:
+    enum class IfIgnored { handle, leave };
+
+    HandledSignal(int signal, void (*handler)(int), int flags, IfIgnored if_ignored = IfIgnored::handle);
+    ~HandledSignal() { sigaction(signal_, &before_, nullptr); }
+    HandledSignal(const HandledSignal&) = delete;
+    HandledSignal& operator=(const HandledSignal&) = delete;
+
+private:
+    int signal_;
+    struct sigaction before_ = {};
+};
 
 // While this lives, Ctrl-C, SIGTERM and SIGHUP end the input instead of the program, so that what has to be done at
 // its end is done. A second one, whichever it is, ends the program. Signals that are ignored, as by nohup, stay so. There is one of
@@ -12,14 +26,11 @@ namespace farmland::scripting {
 class SignalsEndInput {
 public:
     SignalsEndInput();
-    ~SignalsEndInput();
-    SignalsEndInput(const SignalsEndInput&) = delete;
-    SignalsEndInput& operator=(const SignalsEndInput&) = delete;
 
 private:
-    static constexpr std::array<int, 3> signals = {SIGINT, SIGTERM, SIGHUP};
-
-    std::array<struct sigaction, signals.size()> before_ = {};
+    HandledSignal interrupt_;
+    HandledSignal end_;
+    HandledSignal hang_up_;
 };
 
 // The signal that has ended the input, or 0.

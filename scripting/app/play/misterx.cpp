@@ -1,8 +1,7 @@
-#include "scripting/app/play/misterx.hpp"
-
 #include <iostream>
 
 #include "core/misterx/cli.hpp"
+#include "scripting/app/play/games.hpp"
 #include "scripting/app/play/play.hpp"
 #include "scripting/bindings/misterx/binding.hpp"
 
@@ -10,8 +9,8 @@ namespace farmland::scripting {
 
 namespace {
 
-misterx::Palette misterx_palette(ColourMode mode) {
-    if (!wants_colour(mode)) return {};
+misterx::Palette misterx_palette(bool in_colour) {
+    if (!in_colour) return {};
     return {{"\033[1;31m", "\033[1;35m"}, "\033[0m"};
 }
 
@@ -34,13 +33,12 @@ CommandLine misterx_options() {
 }
 
 int play_misterx(const CommandLine::Parsed& given) {
-    const auto colour = parse_colour_mode(given.value("color").value_or("auto"));
-    if (!colour) return refuse(colour.error());
+    const bool in_colour = wants_colour(given);
     PlayedGame<misterx::Rules> game(misterx_seats());
     game.start = [](const misterx::Rules&, JavaRandom&) { return misterx::Rules::start(Side::first); };
     return play_game<MisterxBinding>(given, game, [&](Prompt<MisterxBinding>& prompt) {
         const misterx::DialogueOptions options = {prompt.at_terminal(), prompt.other_commands(), prompt.at_terminal(),
-                                                  misterx_palette(*colour)};
+                                                  misterx_palette(in_colour)};
         misterx::Dialogue dialogue(prompt.table(), options, prompt.out(), std::cerr);
         prompt.lead(dialogue, misterx::longest_command);
     });

@@ -1,8 +1,7 @@
-#include "scripting/app/play/piranhas.hpp"
-
 #include <iostream>
 
 #include "core/piranhas/cli.hpp"
+#include "scripting/app/play/games.hpp"
 #include "scripting/app/play/play.hpp"
 #include "scripting/bindings/piranhas/binding.hpp"
 
@@ -10,8 +9,8 @@ namespace farmland::scripting {
 
 namespace {
 
-piranhas::Palette piranhas_palette(ColourMode mode) {
-    if (!wants_colour(mode)) return {};
+piranhas::Palette piranhas_palette(bool in_colour) {
+    if (!in_colour) return {};
     return {{"\033[1;31m", "\033[1;34m"}, "\033[1;33m", "\033[1;32m", "\033[0m"};
 }
 
@@ -35,8 +34,7 @@ CommandLine piranhas_options() {
 }
 
 int play_piranhas(const CommandLine::Parsed& given) {
-    const auto colour = parse_colour_mode(given.value("color").value_or("auto"));
-    if (!colour) return refuse(colour.error());
+    const bool in_colour = wants_colour(given);
     PlayedGame<piranhas::Rules> game(piranhas_seats());
     game.start_is_random = !given.has("kraken");
     static constexpr std::array setup_options = {"kraken"};
@@ -49,8 +47,8 @@ int play_piranhas(const CommandLine::Parsed& given) {
         return piranhas::Rules::from_setup(setup);
     };
     return play_game<PiranhasBinding>(given, game, [&](Prompt<PiranhasBinding>& prompt) {
-        piranhas::Dialogue dialogue(prompt.table(), {piranhas_palette(*colour), prompt.other_commands()}, prompt.out(),
-                                    std::cerr);
+        piranhas::Dialogue dialogue(prompt.table(), {piranhas_palette(in_colour), prompt.other_commands()},
+                                    prompt.out(), std::cerr);
         prompt.lead(dialogue);
     });
 }

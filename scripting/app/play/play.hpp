@@ -12,11 +12,11 @@
 
 #include "core/game/conversation.hpp"
 #include "core/game/seat_stream.hpp"
+#include "core/match/replay.hpp"
 #include "scripting/app/command.hpp"
-#include "scripting/app/commands/budget_option.hpp"
-#include "scripting/app/files/mods.hpp"
+#include "scripting/app/commands/quantity.hpp"
+#include "scripting/app/files/recorded_moment.hpp"
 #include "scripting/app/play/players.hpp"
-#include "scripting/app/play/recorded_start.hpp"
 #include "scripting/app/play/recording.hpp"
 #include "scripting/app/play/shell.hpp"
 #include "scripting/app/play/terminal.hpp"
@@ -81,27 +81,9 @@ public:
         converse(dialogue, input, out());
     }
 
-private:
-    using Advice = typename ShellServices<Rules>::Advice;
-
-    template <class Dialogue>
-    void lead_person(Dialogue& dialogue, std::size_t longest_line) {
-        Typing typing;
-        typing.name = table_.rules().name();
-        if constexpr (requires { dialogue.prompt(); }) typing.prompt = [&] { return dialogue.prompt(); };
-        typing.completions = [&](std::string_view before, std::string_view word) {
-            return beginning_with(word, dialogue.next_words(before));
-        };
-        const auto input = terminal_or_stream(std::cin, std::move(typing), longest_line);
-        const ShellServices<Rules> services = {
-            [this](const std::string& policy) { return advise(policy); },
-            [this](const std::string& file) { return recording_.save(file, table_.state()); }};
-        Shell<Rules, Dialogue> shell(table_, dialogue, services, wrapped_);
-        converse(shell, *input, wrapped_);
-    }
-
-    // It knows what the side to move knows, and nothing of what happened before. The same moment gives the same advice.
-    Result<Advice> advise(const std::string& policy) const try {
+    // Who advises, and what to do. It knows what the side to move knows, and nothing of what happened before. The same
+    // moment gives the same advice.
+    Result<std::pair<std::string, typename Rules::Action>> advise(const std::string& policy) const try {
         const Rules& rules = table_.rules();
         const Side side = table_.side_to_move();
         const auto source = find_policy(data_, rules.name(), policy.empty() ? usual_opponent(rules.name()) : policy);
@@ -114,9 +96,25 @@ private:
         aside.seat(side, &adviser);
         const auto action = aside.ask();
         if (!action) return action.error();
-        return Advice{adviser.name(), *action};
+        return std::pair(adviser.name(), *action);
     } catch (const RuleFailure& failure) {
         return failure.error();  // of a game that it has thought of; the real one goes on
+    }
+
+    Result<void> save(const std::string& file) const { return recording_.save(file, table_.state()); }
+
+private:
+    template <class Dialogue>
+    void lead_person(Dialogue& dialogue, std::size_t longest_line) {
+        Typing typing;
+        typing.name = table_.rules().name();
+        if constexpr (requires { dialogue.prompt(); }) typing.prompt = [&] { return dialogue.prompt(); };
+        typing.completions = [&](std::string_view before, std::string_view word) {
+            return beginning_with(word, dialogue.next_words(before));
+        };
+        const auto input = terminal_or_stream(std::cin, std::move(typing), longest_line);
+        Shell<Prompt, Dialogue> shell(*this, dialogue);
+        converse(shell, *input, wrapped_);
     }
 
     Table<Rules>& table_;
@@ -127,6 +125,25 @@ private:
     WrappedOutput wrapping_{std::cout, terminal_width};
     std::ostream wrapped_{&wrapping_};
 };
+
+// Plays what the record has at a table that stands where it begins.
+template <GameRules Rules>
+Result<void> go_to_recorded(Table<Rules>& table, const GameRecord& record) {
+    for (std::size_t number = 1; number <= record.steps.size(); ++number) {
+        const auto played = replay_step(number, Reasons::told, [&]() -> Result<std::vector<Value>> {
+            const auto action = table.rules().parse_action(record.steps[number - 1].action);
+            if (!action) return action.error();
+            const auto events = table.play(*action);
+            return events ? Result<std::vector<Value>>(std::vector<Value>()) : events.error();
+        });
+        if (!played) return played.error();
+    }
+    if (table.outcome()) {
+        return Error{"the recorded game is over after " + std::to_string(record.steps.size()) +
+                     " actions; --at goes on from an earlier moment"};
+    }
+    return {};
+}
 
 // `talk` leads the game's dialogue at a prompt.
 template <class Binding, class Talk>
@@ -139,75 +156,60 @@ int play_game(const CommandLine::Parsed& given, const PlayedGame<typename Bindin
                        game + " --help"});
     }
     const auto budget = budget_of_waiting(given);
-    if (!budget) return refuse(budget.error());
-    const auto data = DataFiles::at(given.value("data"));
-    if (!data) return refuse(data.error());
+    const auto data = data_of(given);
     const auto seed = seed_of_contest(given);
-    if (!seed) return refuse(seed.error());
-    const auto who =
-        players_of(given, played.seats, usual_opponent(game), played.has_opponent_of_document || is_interactive());
-    if (!who) return refuse(who.error());
-    const auto from = recorded_start(given, game, played.setup_options, *data);
-    if (!from) return refuse(from.error());
+    const auto who = or_refuse(
+        players_of(given, played.seats, usual_opponent(game), played.has_opponent_of_document || is_interactive()));
+    const auto from = recorded_start(given, game, played.setup_options, data);
 
     const std::vector<std::string> names_of_mods = given.values("mod");
     Setup setup;
     std::optional<ModWatcher<Rules>> watcher;
-    if (*from) {
-        setup = (*from)->setup;
+    if (from) {
+        setup = from->setup;
     } else {
-        const auto mods = load_mods_now(game, names_of_mods, *data);
-        if (!mods) return refuse(mods.error());
-        if (given.has("watch")) watcher.emplace(WatchedMods(*mods, game, names_of_mods, *data));
-        setup = mods->setup;
+        const auto mods = or_refuse(load_mods_now(game, names_of_mods, data));
+        if (given.has("watch")) watcher.emplace(WatchedMods(mods, game, names_of_mods, data));
+        setup = mods.setup;
     }
-    const auto rules = played.make_rules(setup);
-    if (!rules) return refuse(rules.error());
-    const std::int64_t seed_of_start = *from ? (*from)->seed : *seed;
-    JavaRandom random(*seed);
+    const auto rules = or_refuse(played.make_rules(setup));
+    const std::int64_t seed_of_start = from ? from->seed : seed;
+    JavaRandom random(seed);
     std::optional<typename Rules::State> state;
     try {
-        if (*from) {
-            const auto position = rules->parse_position((*from)->position);
-            if (!position) return refuse(position.error());
-            state = *position;
+        if (from) {
+            state = or_refuse(rules.parse_position(from->position));
         } else {
-            state = played.start(*rules, random);
+            state = played.start(rules, random);
         }
     } catch (const RuleFailure& failure) {
-        return tell_failed_start(*rules, *seed, played.players, failure.what(), given.value("record"));
+        return tell_failed_start(rules, seed, played.players, failure.what(), given.value("record"));
     }
-    Recording<Rules> recording(given.value("record"), is_interactive(), *rules, seed_of_start, *state, played.players);
-    if (auto writable = recording.check(); !writable) return refuse(writable.error());
+    Recording<Rules> recording(given.value("record"), is_interactive(), rules, seed_of_start, *state, played.players);
+    or_refuse(recording.check());
 
-    std::array<JavaRandom, 2> streams = {stream_of_seat(*seed, Side::first), stream_of_seat(*seed, Side::second)};
+    std::array<JavaRandom, 2> streams = {stream_of_seat(seed, Side::first), stream_of_seat(seed, Side::second)};
     std::array<SeatOptions, 2> options = {
-        {{*data, *budget, {}, given.has("watch")}, {*data, *budget, {}, given.has("watch")}}};
+        {{data, budget, {}, given.has("watch")}, {data, budget, {}, given.has("watch")}}};
     std::array<std::unique_ptr<Agent<Rules>>, 2> agents;
     for (const Side side : {Side::first, Side::second}) {
         const std::size_t index = index_of(side);
-        const std::string& player = (*who)[index];
+        const std::string& player = who[index];
         for (const char* option : {"set", settings_of_sides[index]}) {
-            if (auto set = add_settings(options[index].settings, option, given.values(option)); !set) {
-                return refuse(set.error());
-            }
+            add_settings(options[index].settings, given, option);
         }
         if (player == human) continue;
         const bool shares_luck =
-            played.has_opponent_of_document && side == Side::second && !*from && player == usual_opponent(game);
-        auto seated = seat_policy<Binding>(*rules, side, player, shares_luck ? random : streams[index], options[index],
-                                           recording);
-        if (!seated) return refuse(seated.error());
-        agents[index] = *std::move(seated);
+            played.has_opponent_of_document && side == Side::second && !from && player == usual_opponent(game);
+        agents[index] = or_refuse(seat_policy<Binding>(rules, side, player, shares_luck ? random : streams[index],
+                                                       options[index], recording));
     }
-    Table<Rules> table(*rules, *state);
+    Table<Rules> table(rules, *state);
     if (recording.observer() != nullptr) table.add_observer(*recording.observer());
-    Prompt<Binding> prompt(table, recording, *data, *budget);
-    if (*from) {
-        if (auto went = go_to_recorded(table, **from); !went) return refuse(went.error());
-    }
-    if (!given.has("seed") && (agents[0] || agents[1] || (played.start_is_random && !*from))) {
-        tell_fresh_seed("play " + game, given, *seed);
+    Prompt<Binding> prompt(table, recording, data, budget);
+    if (from) or_refuse(go_to_recorded(table, *from));
+    if (!given.has("seed") && (agents[0] || agents[1] || (played.start_is_random && !from))) {
+        tell_fresh_seed("play " + game, given, seed);
     }
     for (const Side side : {Side::first, Side::second}) table.seat(side, agents[index_of(side)].get());
     if (watcher) table.add_observer(*watcher);

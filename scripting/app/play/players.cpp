@@ -5,6 +5,7 @@
 #include "core/base/text.hpp"
 #include "core/catalogue/games.hpp"
 #include "scripting/app/files/mods.hpp"
+#include "scripting/app/play/terminal.hpp"
 
 namespace farmland::scripting {
 
@@ -67,5 +68,15 @@ CommandLine& add_output_options(CommandLine& line) {
         .option("record", "FILE", "write the last game there, for farmland replay")
         .option("data", "DIR", data_option_text);
 }
+
+bool is_wanted(const CommandLine::Parsed& given, std::string_view option, bool automatically) {
+    const std::string when = given.value(option).value_or("auto");
+    if (when != "auto" && when != "always" && when != "never") {
+        throw Refusal{{"--" + std::string(option) + " takes auto, always or never, found " + in_quotes(when)}};
+    }
+    return when == "always" || (when == "auto" && automatically);
+}
+
+bool wants_colour(const CommandLine::Parsed& given) { return is_wanted(given, "color", can_show_colours()); }
 
 }  // namespace farmland::scripting

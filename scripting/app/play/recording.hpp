@@ -9,7 +9,6 @@
 #include <span>
 #include <string>
 #include <utility>
-#include <vector>
 
 #include "core/base/sha256.hpp"
 #include "core/base/text.hpp"
@@ -78,8 +77,6 @@ public:
     // It will be written at the end.
     bool has_file() const { return file_.has_value(); }
 
-    Result<void> write(const State& end) { return file_ ? write(result_at(end)) : Result<void>(); }
-
     // As the game stands now, while it goes on.
     Result<void> save(const std::string& file, const State& now) const {
         if (auto writable = check_record_file(file); !writable) return writable;
@@ -88,29 +85,27 @@ public:
         return write_record_file(file, saved);
     }
 
-    // It was left before its end.
-    Result<void> write_unfinished() { return file_ ? write(std::optional<GameResult>()) : Result<void>(); }
-
-    // A rule of a mod has failed.
-    Result<void> write_void(const std::string& reason) {
-        if (!file_) return {};
+    // Nothing while it goes on. A rule of a mod that has failed is the reason why the game is void.
+    std::optional<GameResult> result_at(const State& state, const std::string& failed_rule = {}) const {
         GameResult result;
+        if (failed_rule.empty()) {
+            const auto outcome = rules_.outcome(state);
+            if (!outcome) return std::nullopt;
+            result.winner = outcome->winner;
+        }
         result.actions = record_.steps.size();
-        result.void_reason = reason;
-        return write(result);
+        result.void_reason = failed_rule;
+        return result;
     }
 
-private:
-    std::optional<GameResult> result_at(const State& state) const {
-        const auto outcome = rules_.outcome(state);
-        if (!outcome) return std::nullopt;
-        return GameResult{outcome->winner, record_.steps.size(), false, {}};
-    }
+    // At the end, or where it was left.
     Result<void> write(std::optional<GameResult> result) {
+        if (!file_) return {};
         recorder_.end(std::move(result));
         return write_record_file(*file_, record_);
     }
 
+private:
     std::optional<std::string> file_;
     bool is_kept_;
     const Rules& rules_;
@@ -175,20 +170,20 @@ Result<std::unique_ptr<Agent<typename Binding::Rules>>> seat_policy(const typena
 // Lets `talk` play at the table, and writes the record however that ends.
 template <GameRules Rules, class Talk>
 int play_and_record(Recording<Rules>& recording, Table<Rules>& table, Talk talk) {
-    Result<void> written;
+    std::optional<GameResult> result;
     std::string failed_rule;
     std::optional<SignalsEndInput> until_written;
     if (recording.has_file()) until_written.emplace();
     try {
         talk();
-        written = recording.write(table.state());
+        result = recording.result_at(table.state());
     } catch (const EndedBySignal&) {
-        written = recording.write_unfinished();
+        // It is left before its end.
     } catch (const RuleFailure& failure) {
         failed_rule = failure.what();
-        written = recording.write_void(failed_rule);
+        result = recording.result_at(table.state(), failed_rule);
     }
-    if (!written) {
+    if (const auto written = recording.write(std::move(result)); !written) {
         refuse(written.error());
         return machine_fault;
     }

@@ -2,11 +2,9 @@
 #pragma once
 
 #include <array>
-#include <functional>
 #include <ostream>
 #include <string>
 #include <string_view>
-#include <utility>
 
 #include "core/base/text.hpp"
 #include "core/game/conversation.hpp"
@@ -16,24 +14,14 @@ namespace farmland::scripting {
 
 inline constexpr std::array<std::string_view, 3> shell_commands = {"undo", "hint", "save"};
 
-// What its commands need beside the table. A policy without a name is the game's usual one.
-template <GameRules Rules>
-struct ShellServices {
-    struct Advice {
-        std::string adviser;
-        typename Rules::Action action;
-    };
-    std::function<Result<Advice>(const std::string& policy)> advise;
-    std::function<Result<void>(const std::string& file)> save;
-};
-
 // A dialogue as `farmland play` leads it; for this it also has show(), first_step(), typed(action) and next_words(before).
-template <GameRules Rules, class Dialogue>
+// Its prompt has advise(policy), where a policy without a name is the game's usual one, and save(file).
+template <class Prompt, class Dialogue>
 class Shell {
 public:
     // All of them must outlive it. The table keeps its history.
-    Shell(Table<Rules>& table, Dialogue& dialogue, ShellServices<Rules> services, std::ostream& out)
-        : table_(table), dialogue_(dialogue), services_(std::move(services)), out_(out) {}
+    Shell(Prompt& prompt, Dialogue& dialogue)
+        : prompt_(prompt), table_(prompt.table()), dialogue_(dialogue), out_(prompt.out()) {}
 
     void begin() {
         dialogue_.begin();
@@ -88,7 +76,7 @@ private:
         if constexpr (requires { dialogue_.take_back_typed(); }) {
             if (dialogue_.take_back_typed()) return {};
         }
-        const Rules& rules = table_.rules();
+        const auto& rules = table_.rules();
         const auto is_asked = [&](const auto& state) { return table_.agent(rules.side_to_move(state)) == nullptr; };
         if (!table_.undo(is_asked)) return Error{"there is no action of yours to take back"};
         dialogue_.show();
@@ -97,14 +85,15 @@ private:
 
     Result<void> hint(const std::string& policy) {
         if (table_.outcome()) return it_is_over();
-        const auto advice = services_.advise(policy);
+        const auto advice = prompt_.advise(policy);
         if (!advice) return advice.error();
-        out_ << advice->adviser << " would type: " << joined(dialogue_.typed(advice->action), ", then ") << "\n";
+        const auto& [adviser, action] = *advice;
+        out_ << adviser << " would type: " << joined(dialogue_.typed(action), ", then ") << "\n";
         return {};
     }
 
     Result<void> save(const std::string& file) {
-        if (auto saved = services_.save(file); !saved) return saved;
+        if (auto saved = prompt_.save(file); !saved) return saved;
         if (table_.outcome()) {
             out_ << "Saved; farmland replay " << shell_word(file) << " shows it.\n";
         } else {
@@ -114,9 +103,9 @@ private:
         return {};
     }
 
-    Table<Rules>& table_;
+    Prompt& prompt_;
+    Table<typename Prompt::Rules>& table_;
     Dialogue& dialogue_;
-    ShellServices<Rules> services_;
     std::ostream& out_;
     bool has_quit_ = false;
 };

@@ -5,7 +5,6 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <clocale>
 #include <csignal>
 #include <cstdlib>
@@ -15,6 +14,7 @@
 #include <iostream>
 
 #include "core/base/text.hpp"
+#include "scripting/app/play/ending_signals.hpp"
 
 namespace farmland::scripting {
 
@@ -50,24 +50,6 @@ char** complete(const char* text, int start, int) {
 volatile std::sig_atomic_t interrupted = 0;
 
 void note_interrupt(int) { interrupted = 1; }
-
-// While a line is typed, Ctrl-C breaks off the line instead of the program.
-class InterruptEndsLine {
-public:
-    InterruptEndsLine() {
-        interrupted = 0;
-        struct sigaction end_reading = {};
-        end_reading.sa_handler = note_interrupt;
-        sigemptyset(&end_reading.sa_mask);
-        sigaction(SIGINT, &end_reading, &before_);
-    }
-    ~InterruptEndsLine() { sigaction(SIGINT, &before_, nullptr); }
-    InterruptEndsLine(const InterruptEndsLine&) = delete;
-    InterruptEndsLine& operator=(const InterruptEndsLine&) = delete;
-
-private:
-    struct sigaction before_ = {};
-};
 
 // Where the lines that were typed at such a prompt are kept from one time to the next; nowhere without a home.
 std::filesystem::path history_file(const std::string& prompt_name) {
@@ -140,7 +122,9 @@ private:
     static constexpr char untouched[] = " ";
 
     static Line read() {
-        const InterruptEndsLine while_typing;
+        // While a line is typed, Ctrl-C breaks off the line instead of the program.
+        interrupted = 0;
+        const HandledSignal while_typing(SIGINT, note_interrupt, 0);
         rl_replace_line(untouched, 0);  // in the buffer, not in the line, which begins empty
         return {readline(current_typing().prompt().c_str()), &std::free};
     }
@@ -179,15 +163,7 @@ std::unique_ptr<LineSource> terminal_or_stream(std::istream& stream, Typing typi
     return std::make_unique<StreamLines>(stream, longest_line);
 }
 
-Result<ColourMode> parse_colour_mode(std::string_view text) {
-    if (text == "auto") return ColourMode::automatic;
-    if (text == "always") return ColourMode::always;
-    if (text == "never") return ColourMode::never;
-    return Error{"--color takes auto, always or never, found " + in_quotes(text)};
-}
-
-bool wants_colour(ColourMode mode) {
-    if (mode != ColourMode::automatic) return mode == ColourMode::always;
+bool can_show_colours() {
     const char* no_colour = std::getenv("NO_COLOR");
     const char* terminal = std::getenv("TERM");
     const bool refused = no_colour != nullptr && *no_colour != '\0';

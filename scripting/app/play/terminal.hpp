@@ -9,7 +9,6 @@
 #include <string_view>
 #include <vector>
 
-#include "core/base/result.hpp"
 #include "core/game/line_source.hpp"
 
 namespace farmland::scripting {
@@ -37,11 +36,7 @@ std::unique_ptr<LineSource> terminal_or_stream(std::istream& stream, Typing typi
 // Those that begin with what was typed, in any letter case.
 std::vector<std::string> beginning_with(std::string_view word, const std::vector<std::string>& known);
 
-enum class ColourMode { automatic, always, never };
-
-Result<ColourMode> parse_colour_mode(std::string_view text);
-
-// Automatic: only on a terminal that can, and not when NO_COLOR is set.
-bool wants_colour(ColourMode mode);
+// Standard output is a terminal that can show colours, and NO_COLOR is not set.
+bool can_show_colours();
 
 }  // namespace farmland::scripting

@@ -70,9 +70,7 @@ std::string_view push_text(lua_State* L, int index) {
             }
         }
     }
-    std::size_t length = 0;
-    const char* text = lua_tolstring(L, -1, &length);
-    return {text, length};
+    return string_at(L, -1);
 }
 
 void forget_identities(lua_State* L) {

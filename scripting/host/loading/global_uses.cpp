@@ -67,7 +67,10 @@ public:
 
     std::vector<GlobalUse> run() {
         for (const std::string& name : free_names()) {
-            if (is_known(name)) {
+            // A name that is assigned to is told once: where that first happens, a local is missing.
+            if (const auto line = assignment(name)) {
+                uses_.push_back({GlobalUse::Kind::assignment, name, *line});
+            } else if (is_known(name)) {
                 look_at_known(name);
             } else {
                 look_at_unknown(name);
@@ -139,12 +142,7 @@ private:
         return function || at(token + 1) == "=" || at(token + 1) == ",";
     }
 
-    // A name that is assigned to is told once: where that first happens, a local is missing.
     void look_at_unknown(const std::string& name) {
-        if (const auto line = assignment(name)) {
-            uses_.push_back({GlobalUse::Kind::assignment, name, *line});
-            return;
-        }
         int count = 0;
         for (std::size_t token = 0; token < tokens_.size() && count < most_uses; ++token) {
             if (tokens_[token] != name || !is_free_use(token)) continue;
@@ -161,10 +159,6 @@ private:
     }
 
     void look_at_known(const std::string& name) {
-        if (const auto line = assignment(name)) {
-            uses_.push_back({GlobalUse::Kind::assignment, name, *line});
-            return;
-        }
         if (!has_fields(name)) return;
         int count = 0;
         for (std::size_t token = 0; token + 2 < tokens_.size() && count < most_uses; ++token) {

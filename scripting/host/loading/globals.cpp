@@ -56,6 +56,14 @@ int read_new(lua_State* L) {
     return 1;
 }
 
+// Sets a field of the table on top of the stack to the value below it, and pops both.
+void set_raw_field(lua_State* L, const char* name) {
+    lua_pushstring(L, name);
+    lua_rotate(L, -3, 2);
+    lua_rawset(L, -3);
+    lua_pop(L, 1);
+}
+
 // Adds the names in the table on top of the stack.
 void add_names(lua_State* L, const std::string& prefix, bool deep, std::vector<std::string>& names) {
     push_fields_of(L, -1);
@@ -106,11 +114,7 @@ void allow_new_globals(lua_State* L) {
 
 void set_new_global(lua_State* L, const char* name) {
     push_new_globals(L);
-    lua_insert(L, -2);
-    lua_pushstring(L, name);
-    lua_insert(L, -2);
-    lua_rawset(L, -3);
-    lua_pop(L, 1);
+    set_raw_field(L, name);
 }
 
 void push_new_globals(lua_State* L) { lua_rawgetp(L, LUA_REGISTRYINDEX, &new_globals_key); }
@@ -118,12 +122,8 @@ void push_globals(lua_State* L) { lua_rawgetp(L, LUA_REGISTRYINDEX, &globals_key
 
 void add_global(lua_State* L, const char* name) {
     if (lua_istable(L, -1)) make_read_only_global(L, name);
-    lua_rawgetp(L, LUA_REGISTRYINDEX, &globals_key);
-    lua_insert(L, -2);
-    lua_pushstring(L, name);
-    lua_insert(L, -2);
-    lua_rawset(L, -3);
-    lua_pop(L, 1);
+    push_globals(L);
+    set_raw_field(L, name);
 }
 
 std::vector<std::string> names_of_globals(lua_State* L) {
