@@ -10,13 +10,9 @@
 #include "core/animals/species.hpp"
 #include "core/animals/state.hpp"
 #include "core/animals/turns.hpp"
-#include "core/base/description.hpp"
-#include "core/base/java_random.hpp"
-#include "core/base/result.hpp"
-#include "core/game/events.hpp"
 #include "core/game/hooks.hpp"
 #include "core/game/parameter.hpp"
-#include "core/game/setup.hpp"
+#include "core/game/rules.hpp"
 
 namespace farmland::animals {
 
@@ -134,7 +130,5 @@ template <DescriptionWriter Out>
 void describe(const Rules& rules, const Event& event, Out& out);
 
 extern template void describe(const Rules&, const Event&, ValueWriter&);
-extern template void Rules::apply(State&, const Action&, NoEvents<Event>&) const;
-extern template void Rules::apply(State&, const Action&, EventLog<Event>&) const;
 
 }  // namespace farmland::animals

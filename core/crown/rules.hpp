@@ -8,9 +8,6 @@
 #include <string_view>
 #include <vector>
 
-#include "core/base/description.hpp"
-#include "core/base/java_random.hpp"
-#include "core/base/result.hpp"
 #include "core/board/square_grid.hpp"
 #include "core/crown/actions.hpp"
 #include "core/crown/counters.hpp"
@@ -20,8 +17,7 @@
 #include "core/crown/state.hpp"
 #include "core/crown/traits.hpp"
 #include "core/crown/view.hpp"
-#include "core/game/events.hpp"
-#include "core/game/setup.hpp"
+#include "core/game/rules.hpp"
 
 namespace farmland::crown {
 
@@ -69,6 +65,10 @@ public:
     // Shuffles first's deck, then second's, deals, and begins the first turn.
     State start(JavaRandom& random) const;
     Side side_to_move(const State& state) const { return state.to_move; }
+    // Whether the side to move must discard a card to end its turn.
+    bool has_full_hand(const State& state) const {
+        return state.team(state.to_move).hand.size() >= parameters_.hand_limit;
+    }
     ActionSet legal_actions(const State& state) const;
     // Why the side to move may not do this, if it may not. Tells nothing that the side cannot see.
     Result<void> check(const State& state, const Action& action) const;
@@ -136,7 +136,5 @@ template <DescriptionWriter Out>
 void describe(const Rules& rules, const Event& event, Out& out);
 
 extern template void describe(const Rules&, const Event&, ValueWriter&);
-extern template void Rules::apply(State&, const Action&, NoEvents<Event>&) const;
-extern template void Rules::apply(State&, const Action&, EventLog<Event>&) const;
 
 }  // namespace farmland::crown

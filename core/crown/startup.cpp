@@ -1,8 +1,5 @@
 #include "core/crown/startup.hpp"
 
-#include <algorithm>
-#include <map>
-
 #include "core/base/text.hpp"
 #include "core/crown/setup.hpp"
 
@@ -21,9 +18,7 @@ Result<Given> parse_form(std::span<const std::string_view> arguments) {
         const std::size_t equals = argument.find('=');
         if (equals == std::string_view::npos) return Error{"expected key=value, found " + in_quotes(argument)};
         const std::string_view key = argument.substr(0, equals);
-        if (std::find(keys.begin(), keys.end(), key) == keys.end()) {
-            return Error{"unknown key " + in_quotes(key) + suggestion(key, keys)};
-        }
+        if (!find_name(keys, key)) return Error{"unknown key " + in_quotes(key) + suggestion(key, keys)};
         if (!values.emplace(key, argument.substr(equals + 1)).second) {
             return Error{"the key " + in_quotes(key) + " is given twice"};
         }
@@ -138,19 +133,15 @@ Result<Startup> start_up(std::span<const std::string_view> arguments, const Read
         });
         if (!deck) return deck.error();
     }
-    TeamNames teams = default_team_names();
-    for (const Side side : {Side::first, Side::second}) {
-        const std::string_view key = side == Side::first ? "team1" : "team2";
-        if (!given.contains(key)) continue;
-        auto name = parse_team_name(given.at(key));
-        if (!name) return name.error();
-        teams[index_of(side)] = *name;
+    DialogueTexts looks;
+    for (const std::string_view key : {"team1", "team2", "verbosity"}) {
+        if (given.contains(key)) looks.emplace(key, given.at(key));
     }
-    const auto verbosity = parse_verbosity(given.contains("verbosity") ? given.at("verbosity") : "all");
-    if (!verbosity) return verbosity.error();
+    const auto options = read_dialogue_options(looks);
+    if (!options) return options.error();
     auto rules = Rules::from_setup(setup);
     if (!rules) return rules.error();
-    return Startup{*seed, *std::move(rules), teams, symbols, *verbosity};
+    return Startup{*seed, *std::move(rules), options->teams, symbols, options->drawing.verbosity};
 }
 
 }  // namespace farmland::crown

@@ -1,9 +1,6 @@
 // Names and the notation of actions.
-#include <algorithm>
-
 #include "core/base/text.hpp"
 #include "core/crown/description.hpp"
-#include "core/crown/rules.hpp"
 
 namespace farmland::crown {
 
@@ -16,8 +13,6 @@ std::string join_names(const std::vector<UnitKind>& kinds, const Kinds& parts) {
     return name + kinds[*parts.begin()].role;
 }
 
-constexpr std::array<std::string_view, 5> action_words = {"move", "flip", "block", "place", "yield"};
-
 Result<std::uint8_t> parse_card(std::string_view word) {
     const auto number = parse_integer<std::int32_t>(word);
     if (!number || *number < 1 || *number > static_cast<std::int32_t>(max_hand)) {
@@ -28,16 +23,6 @@ Result<std::uint8_t> parse_card(std::string_view word) {
 
 }  // namespace
 
-std::string_view name_of(ActionKind kind) { return action_words[static_cast<std::size_t>(kind)]; }
-
-std::span<const std::string_view> action_kind_names() { return action_words; }
-
-std::optional<ActionKind> find_action_kind(std::string_view name) {
-    const auto word = std::find(action_words.begin(), action_words.end(), name);
-    if (word == action_words.end()) return std::nullopt;
-    return static_cast<ActionKind>(word - action_words.begin());
-}
-
 std::string Rules::name(std::span<const Part> parts) const {
     FixedList<KindId, max_deck> order;
     for (const Part& part : parts) order.push_back(part.kind);
@@ -45,7 +30,7 @@ std::string Rules::name(std::span<const Part> parts) const {
 }
 
 std::string Rules::name(const UnitFacts& facts) const {
-    if (facts.king) return "Farmer King";
+    if (facts.king) return std::string(name_of_king);
     return facts.known ? join_names(kinds_, facts.kinds) : "???";
 }
 
@@ -63,12 +48,11 @@ Result<Action> Rules::parse_action(std::string_view text) const {
     const auto parts = words(text);
     if (parts.empty()) return Error{"an empty text is no action"};
     const std::string verb = lower_case(parts[0]);
-    const auto kind = find_action_kind(verb);
+    const auto kind = find_name<ActionKind>(action_kind_names, verb);
     if (!kind) {
-        std::string nearest = suggestion(verb, action_words);
         return Error{in_quotes(parts[0]) + " is not an action; expected move, flip, block, place or yield",
                      {},
-                     std::move(nearest)};
+                     suggestion(verb, action_kind_names)};
     }
     Action action;
     action.kind = *kind;

@@ -1,6 +1,5 @@
 #include "core/misterx/uhp_game.hpp"
 
-#include <algorithm>
 #include <array>
 #include <cassert>
 
@@ -25,7 +24,7 @@ Result<void> check_type(std::string_view type) {
 Result<void> check_state(std::string_view state) {
     static constexpr std::array<std::string_view, 5> known = {"notstarted", "inprogress", "draw", "whitewins",
                                                               "blackwins"};
-    if (std::find(known.begin(), known.end(), lower_case(state)) != known.end()) return {};
+    if (find_name(known, lower_case(state))) return {};
     return Error{"expected a state such as InProgress after the type of the game, found " + in_quotes(state)};
 }
 

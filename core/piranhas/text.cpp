@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "core/base/text.hpp"
+#include "core/board/drawn_board.hpp"
 #include "core/piranhas/description.hpp"
 #include "core/piranhas/rules.hpp"
 
@@ -59,26 +60,8 @@ Result<Action> Rules::parse_action(std::string_view text) const {
 // The rows from the top with '/' between them, runs of empty fields as numbers, and how many moves were made:
 // "1BBBBBBBB1/R8R/..." and a turn.
 std::string Rules::position_text(const State& state) const {
-    std::string text;
-    for (int row = aquarium_.side() - 1; row >= 0; --row) {
-        int empty = 0;
-        const auto end_run = [&] {
-            if (empty > 0) text += std::to_string(empty);
-            empty = 0;
-        };
-        for (int column = 0; column < aquarium_.side(); ++column) {
-            const char symbol = symbol_at(state, aquarium_.at(column, row));
-            if (symbol == '-') {
-                ++empty;
-                continue;
-            }
-            end_run();
-            text += symbol;
-        }
-        end_run();
-        if (row > 0) text += '/';
-    }
-    return text + " " + std::to_string(state.turn);
+    const auto sign_at = [&](int column, int row) { return symbol_at(state, aquarium_.at(column, row)); };
+    return rows_text(aquarium_.side(), '-', sign_at) + " " + std::to_string(state.turn);
 }
 
 Result<State> Rules::parse_position(std::string_view text) const {
