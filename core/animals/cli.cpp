@@ -107,15 +107,7 @@ void Dialogue::begin_game(Side side) {
 
 Result<void> Dialogue::perform(const Action& action) {
     if (auto played = table_.play(action); !played) return played.error();
-    const auto outcome = table_.outcome();
-    if (!outcome) {
-        out_ << "OK " << letter_of(state_.to_move) << "\n";
-    } else if (outcome->winner) {
-        out_ << "WINNER " << letter_of(*outcome->winner) << "\n";
-    } else {
-        out_ << "DRAW\n";
-    }
-    table_.end();
+    tell_standing(std::string("OK ") + letter_of(state_.to_move));
     return {};
 }
 

@@ -31,8 +31,6 @@ struct Capture {
 struct CaptureOutcome {
     int days = 0;  // that the predator has left then
     bool predator_dies = false;
-
-    bool operator==(const CaptureOutcome&) const = default;
 };
 
 // Where mods may decide in the place of the document's rules; null without them.

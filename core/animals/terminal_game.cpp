@@ -48,12 +48,9 @@ void TerminalGame::obey(const InputLine& line) {
 
 Result<void> TerminalGame::answer(const std::vector<std::string_view>& parts) {
     const std::string first = parts.empty() ? std::string() : lower_case(parts[0]);
-    if (first == "quit" && parts.size() == 1) {
-        has_quit_ = true;
-        return {};
-    }
-    if (first == "help" && parts.size() == 1) {
-        show_help();
+    if ((first == "quit" || first == "help") && parts.size() == 1) {
+        has_quit_ = first == "quit";
+        if (first == "help") show_help();
         return {};
     }
     if (!begun_) {
@@ -77,18 +74,10 @@ Result<void> TerminalGame::answer(const std::vector<std::string_view>& parts) {
         return show_moves(*field);
     }
     if (parts.size() == 1) {
-        if (first == "moves") {
-            show_all_moves();
-            return {};
-        }
-        if (first == "days") {
-            show_days();
-            return {};
-        }
-        if (first == "board") {
-            out_ << draw_board(rules_, state_, style_);
-            return {};
-        }
+        if (first == "moves") show_all_moves();
+        if (first == "days") show_days();
+        if (first == "board") out_ << draw_board(rules_, state_, style_);
+        if (first == "moves" || first == "days" || first == "board") return {};
         if (const auto field = parse_field(first)) return show_moves(*field);
     }
     if (find_name(terminal_words, first)) {

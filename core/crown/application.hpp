@@ -209,7 +209,9 @@ private:
     void join(std::size_t mover, std::size_t target) {
         tell_of_unit(EventKind::joined_forces, side_, mover,
                      [&](Event& event) { event.other = unit_facts(state_, side_, target); });
-        if (const auto values = rules_.join(team_, mover, target)) {
+        const Meeting meeting{parts_of(team_, mover), team_.units[mover].values, parts_of(team_, target),
+                              team_.units[target].values};
+        if (const auto values = rules_.join(meeting)) {
             merge(team_, mover, target, *values);
             tell_of_unit(EventKind::union_succeeded, side_, team_.units.size() - 1);
         } else {

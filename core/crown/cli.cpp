@@ -242,8 +242,7 @@ Result<void> Dialogue::show_moves(Arguments arguments) const {
 }
 
 std::vector<std::string> Dialogue::next_words(std::string_view before) const {
-    std::vector<std::string> lines;
-    for (const std::string_view command : {"hand", "help", "quit"}) lines.emplace_back(command);
+    std::vector<std::string> lines = {"hand", "help", "quit"};
     const std::size_t hand = state_.team(state_.to_move).hand.size();
     if (rules_.has_full_hand(state_)) {
         for (std::size_t card = 1; card <= hand; ++card) lines.push_back("yield " + std::to_string(card));

@@ -92,6 +92,31 @@ bool is_taken_by(const Team& team, Field field) {
            std::any_of(team.units.begin(), team.units.end(), [&](const Unit& unit) { return unit.field == field; });
 }
 
+Result<void> check_unit_may_act(const State& state, const SquareGrid& grid, Field field) {
+    if (field >= grid.fields()) return Error{"there is no such field"};
+    const Occupant who = occupant(state, field);
+    if (who.kind == OccupantKind::none) return Error{"there is no unit on " + grid.name(field)};
+    if (who.side != state.to_move) return Error{"the unit on " + grid.name(field) + " belongs to the other team"};
+    const Team& team = state.team(state.to_move);
+    const bool moved = who.kind == OccupantKind::king ? team.king_moved : team.units[who.unit].moved;
+    if (moved) return Error{"the unit on " + grid.name(field) + " has already moved this turn"};
+    return {};
+}
+
+Result<void> check_cards(const Team& team, const Action& action) {
+    for (std::size_t index = 0; index < action.cards.size(); ++index) {
+        const std::size_t card = action.cards[index];
+        if (card >= team.hand.size()) {
+            return Error{"there is no unit number " + std::to_string(card + 1) + " on the hand; it holds " +
+                         std::to_string(team.hand.size())};
+        }
+        if (std::find(action.cards.begin(), action.cards.begin() + index, card) != action.cards.begin() + index) {
+            return Error{"unit number " + std::to_string(card + 1) + " of the hand is named twice"};
+        }
+    }
+    return {};
+}
+
 }  // namespace
 
 template <class Visit>
@@ -176,35 +201,6 @@ ActionSet Rules::legal_actions(const State& state) const {
     }
     return set;
 }
-
-namespace {
-
-Result<void> check_unit_may_act(const State& state, const SquareGrid& grid, Field field) {
-    if (field >= grid.fields()) return Error{"there is no such field"};
-    const Occupant who = occupant(state, field);
-    if (who.kind == OccupantKind::none) return Error{"there is no unit on " + grid.name(field)};
-    if (who.side != state.to_move) return Error{"the unit on " + grid.name(field) + " belongs to the other team"};
-    const Team& team = state.team(state.to_move);
-    const bool moved = who.kind == OccupantKind::king ? team.king_moved : team.units[who.unit].moved;
-    if (moved) return Error{"the unit on " + grid.name(field) + " has already moved this turn"};
-    return {};
-}
-
-Result<void> check_cards(const Team& team, const Action& action) {
-    for (std::size_t index = 0; index < action.cards.size(); ++index) {
-        const std::size_t card = action.cards[index];
-        if (card >= team.hand.size()) {
-            return Error{"there is no unit number " + std::to_string(card + 1) + " on the hand; it holds " +
-                         std::to_string(team.hand.size())};
-        }
-        if (std::find(action.cards.begin(), action.cards.begin() + index, card) != action.cards.begin() + index) {
-            return Error{"unit number " + std::to_string(card + 1) + " of the hand is named twice"};
-        }
-    }
-    return {};
-}
-
-}  // namespace
 
 Result<void> Rules::check_move(const State& state, const Action& action) const {
     if (auto may_act = check_unit_may_act(state, grid_, action.from); !may_act) return may_act;

@@ -99,10 +99,8 @@ public:
     std::string name(std::span<const Part> parts) const;
     std::string name(const UnitFacts& facts) const;  // "???" when not known
 
-    // Whether the two units join, and into what; units of the same name do not.
-    std::optional<Values> join(const Team& team, std::size_t mover, std::size_t target) const;
+    // Whether the two units join, and into what.
     std::optional<Values> join(const Meeting& meeting) const;
-    std::optional<Values> usual_union(const Meeting& meeting) const;  // as the document says
     // The values of a unit with these parts, by the unions that their joins describe; nothing if some pair of them
     // could not have joined.
     std::optional<Values> values_of(std::span<const Part> parts) const;

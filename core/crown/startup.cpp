@@ -33,26 +33,6 @@ Result<Given> parse_form(std::span<const std::string_view> arguments) {
     return values;
 }
 
-// Echoes a file and checks its content; errors begin with the file's name.
-class FileLoader {
-public:
-    FileLoader(const ReadFile& read_file, std::ostream& echo) : read_file_(read_file), echo_(echo) {}
-
-    template <class Parse>
-    auto load(std::string_view path, Parse parse) const -> decltype(parse(std::string_view{})) {
-        const auto text = read_file_(path);
-        if (!text) return text.error();
-        for (const std::string_view line : lines(*text)) echo_ << line << '\n';
-        auto content = parse(std::string_view(*text));
-        if (!content) return Error{in_quotes(path) + ": " + content.error().sentence()};
-        return content;
-    }
-
-private:
-    const ReadFile& read_file_;
-    std::ostream& echo_;
-};
-
 }  // namespace
 
 Result<std::int64_t> parse_seed(std::string_view text) {
@@ -106,27 +86,36 @@ Result<Startup> start_up(std::span<const std::string_view> arguments, const Read
     const auto form = parse_form(arguments);
     if (!form) return form.error();
     const Given& given = *form;
-    const FileLoader files(read_file, echo);
+    // Echoes a file and checks its content; errors begin with the file's name.
+    const auto load = [&](std::string_view key, auto parse) -> decltype(parse(key)) {
+        const std::string_view path = given.at(key);
+        const auto text = read_file(path);
+        if (!text) return text.error();
+        for (const std::string_view line : lines(*text)) echo << line << '\n';
+        auto content = parse(std::string_view(*text));
+        if (!content) return Error{in_quotes(path) + ": " + content.error().sentence()};
+        return content;
+    };
 
     const auto seed = parse_seed(given.at("seed"));
     if (!seed) return seed.error();
     BoardSymbols symbols = standard_symbols();
     if (given.contains("board")) {
-        auto loaded = files.load(given.at("board"), parse_symbols);
+        auto loaded = load("board", parse_symbols);
         if (!loaded) return loaded.error();
         symbols = *loaded;
     }
     const auto parameters = parse_parameters(beside.text("parameters"));
     if (!parameters) return Error{"parameters: " + parameters.error().sentence()};
     Setup setup = beside;
-    const auto kinds = files.load(given.at("units"), [&](std::string_view text) {
+    const auto kinds = load("units", [&](std::string_view text) {
         setup["units"] = text;
         return parse_units(text);
     });
     if (!kinds) return kinds.error();
     for (const std::string_view key : {"deck", "deck1", "deck2"}) {
         if (!given.contains(key)) continue;
-        const auto deck = files.load(given.at(key), [&](std::string_view text) {
+        const auto deck = load(key, [&](std::string_view text) {
             if (key != "deck2") setup["deck1"] = text;
             if (key != "deck1") setup["deck2"] = text;
             return parse_deck(text, kinds->size(), parameters->deck_size);

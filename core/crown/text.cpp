@@ -6,13 +6,6 @@ namespace farmland::crown {
 
 namespace {
 
-template <class Kinds>
-std::string join_names(const std::vector<UnitKind>& kinds, const Kinds& parts) {
-    std::string name;
-    for (const KindId kind : parts) name += kinds[kind].qualifier + " ";
-    return name + kinds[*parts.begin()].role;
-}
-
 Result<std::uint8_t> parse_card(std::string_view word) {
     const auto number = parse_integer<std::int32_t>(word);
     if (!number || *number < 1 || *number > static_cast<std::int32_t>(max_hand)) {
@@ -24,14 +17,15 @@ Result<std::uint8_t> parse_card(std::string_view word) {
 }  // namespace
 
 std::string Rules::name(std::span<const Part> parts) const {
-    FixedList<KindId, max_deck> order;
-    for (const Part& part : parts) order.push_back(part.kind);
-    return join_names(kinds_, order);
+    const auto qualifier = [&](const Part& part) { return kinds_[part.kind].qualifier; };
+    return joined(parts, " ", qualifier) + " " + kinds_[parts[0].kind].role;
 }
 
 std::string Rules::name(const UnitFacts& facts) const {
     if (facts.king) return std::string(name_of_king);
-    return facts.known ? join_names(kinds_, facts.kinds) : "???";
+    if (!facts.known) return "???";
+    return joined(facts.kinds, " ", [&](KindId kind) { return kinds_[kind].qualifier; }) + " " +
+           kinds_[facts.kinds[0]].role;
 }
 
 std::string Rules::action_text(const Action& action) const {
@@ -50,9 +44,10 @@ Result<Action> Rules::parse_action(std::string_view text) const {
     const std::string verb = lower_case(parts[0]);
     const auto kind = find_name<ActionKind>(action_kind_names, verb);
     if (!kind) {
+        std::string nearest = suggestion(verb, action_kind_names);
         return Error{in_quotes(parts[0]) + " is not an action; expected move, flip, block, place or yield",
                      {},
-                     suggestion(verb, action_kind_names)};
+                     std::move(nearest)};
     }
     Action action;
     action.kind = *kind;

@@ -119,6 +119,17 @@ protected:
         return otherwise();
     }
 
+    // How the game stands after an action, as the line protocols say it. The agents hear of its end.
+    void tell_standing(const std::string& while_it_goes_on) {
+        const auto outcome = table_.outcome();
+        if (!outcome) {
+            out_ << while_it_goes_on << "\n";
+        } else {
+            out_ << (outcome->winner ? "WINNER " + names_[index_of(*outcome->winner)] : "DRAW") << "\n";
+        }
+        table_.end();
+    }
+
     // Something worth knowing that is not an answer. What was printed earlier is shown first.
     void note(const std::string& text) {
         out_.flush();

@@ -75,18 +75,10 @@ Result<void> Dialogue::answer(std::string_view command, Arguments arguments) {
         return Error{std::string(command) + " stands alone, found " + in_quotes(arguments[0]) + " behind it"};
     }
     if (command == "start") return start(arguments);
-    if (command == "quit") {
-        has_quit_ = true;
-        return {};
-    }
-    if (command == "help") {
-        print_help();
-        return {};
-    }
-    if (command == "board") {
-        out_ << draw_scene(rules_, state_, options_.palette);
-        return {};
-    }
+    if (command == "quit") has_quit_ = true;
+    if (command == "help") print_help();
+    if (command == "board") out_ << draw_scene(rules_, state_, options_.palette);
+    if (command == "quit" || command == "help" || command == "board") return {};
     if (!is_playing())
         return Error{"no game is on; begin one with start and a piece, such as " + example_of_start(rules_)};
     if (command == "place") return place(arguments);
@@ -195,8 +187,7 @@ Result<void> Dialogue::show_moves(Arguments arguments) const {
 }
 
 std::vector<std::string> Dialogue::next_words(std::string_view before) const {
-    std::vector<std::string> lines;
-    for (const std::string_view command : {"board", "help", "quit"}) lines.emplace_back(command);
+    std::vector<std::string> lines = {"board", "help", "quit"};
     for (const std::string_view command : options_.other_commands) lines.emplace_back(command);
     for (const Side side : {Side::first, Side::second}) {
         const State start = Rules::start(side);
@@ -237,15 +228,7 @@ void Dialogue::begin_game(Side side) {
 
 Result<void> Dialogue::perform(const Action& action) {
     if (auto played = table_.play(action); !played) return played.error();
-    const auto outcome = table_.outcome();
-    if (!outcome) {
-        out_ << "OK\n";
-    } else if (outcome->winner) {
-        out_ << "WINNER " << side_names[index_of(*outcome->winner)] << "\n";
-    } else {
-        out_ << "DRAW\n";
-    }
-    table_.end();
+    tell_standing("OK");
     return {};
 }
 

@@ -1,4 +1,4 @@
-// Names, the notation of actions, and the scene as the document describes it.
+// Names, the notation of actions, the scene as the document describes it, and the rules as texts.
 #include "core/base/text.hpp"
 #include "core/misterx/description.hpp"
 
@@ -88,6 +88,23 @@ Result<Action> Rules::parse_action(std::string_view text) const {
     action.edge = *edge;
     action.target = *target;
     return action;
+}
+
+Setup Rules::setup() const {
+    Setup setup;
+    setup["pieces"] = text_of(kinds_);
+    if (parameters_ != Parameters{}) setup["parameters"] = text_of(parameter_table, parameters_);
+    if (!mods_.empty()) setup["mods"] = mods_;
+    return setup;
+}
+
+Result<Rules> Rules::from_setup(const Setup& setup) {
+    if (setup.find("pieces") == nullptr) return Error{"the setup has no pieces"};
+    auto kinds = parse_kinds(setup.text("pieces"));
+    if (!kinds) return Error{"pieces: " + kinds.error().sentence()};
+    const auto parameters = parse_parameters(setup.text("parameters"));
+    if (!parameters) return Error{"parameters: " + parameters.error().sentence()};
+    return make(*std::move(kinds), *parameters, setup.text("mods"));
 }
 
 template void describe(const Rules&, const Event&, ValueWriter&);

@@ -56,10 +56,9 @@ Result<UhpGame> UhpGame::parse(const Rules& rules, std::string_view text) {
 }
 
 std::string UhpGame::text() const {
-    std::string text(base_type);
-    text += ";";
-    text += progress_text();
-    return text + ";" + turn_text() + moves_text_;
+    const std::string turn = state().to_move == Side::first ? "White[" : "Black[";
+    return std::string(base_type) + ";" + std::string(progress_text()) + ";" + turn + std::to_string(moves() / 2 + 1) +
+           "]" + moves_text_;
 }
 
 std::string_view UhpGame::progress_text() const {
@@ -70,10 +69,6 @@ std::string_view UhpGame::progress_text() const {
         case Ending::draw: return "Draw";
     }
     return {};
-}
-
-std::string UhpGame::turn_text() const {
-    return (state().to_move == Side::first ? "White[" : "Black[") + std::to_string(moves() / 2 + 1) + "]";
 }
 
 Result<void> UhpGame::play(std::string_view move) {
