@@ -62,13 +62,8 @@ std::string UhpGame::text() const {
 }
 
 std::string_view UhpGame::progress_text() const {
-    switch (state().ending) {
-        case Ending::none: return moves() == 0 ? "NotStarted" : "InProgress";
-        case Ending::first_wins: return "WhiteWins";
-        case Ending::second_wins: return "BlackWins";
-        case Ending::draw: return "Draw";
-    }
-    return {};
+    static constexpr std::array<std::string_view, 4> endings = {"InProgress", "WhiteWins", "BlackWins", "Draw"};
+    return moves() == 0 ? "NotStarted" : endings[static_cast<std::size_t>(state().ending)];
 }
 
 Result<void> UhpGame::play(std::string_view move) {

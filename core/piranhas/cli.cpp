@@ -7,17 +7,12 @@ namespace {
 std::string ending_text(const Rules& rules, const State& state) {
     const auto size = [&](Side side) { return std::to_string(rules.largest_swarm(state, side).count()); };
     const std::string sizes = "(largest swarms: Red " + size(Side::first) + ", Blue " + size(Side::second) + ")";
-    std::string why;
-    switch (state.reason) {
-        case EndReason::none: break;
-        case EndReason::one_swarm: why = "all its fish are one swarm"; break;
-        case EndReason::both_swarms: why = "all fish of both sides are one swarm"; break;
-        case EndReason::round_limit: why = "the last round is over"; break;
-        case EndReason::no_move: why = "the other side has no move"; break;
-    }
+    static constexpr std::array<std::string_view, 5> reasons = {"", "all its fish are one swarm",
+                                                                "all fish of both sides are one swarm",
+                                                                "the last round is over", "the other side has no move"};
+    const std::string why = ": " + std::string(reasons[static_cast<std::size_t>(state.reason)]) + " " + sizes + ".\n";
     const auto outcome = rules.outcome(state);
-    if (!outcome->winner) return "The game is a draw: " + why + " " + sizes + ".\n";
-    return std::string(name_of(*outcome->winner)) + " wins: " + why + " " + sizes + ".\n";
+    return outcome->winner ? std::string(name_of(*outcome->winner)) + " wins" + why : "The game is a draw" + why;
 }
 
 }  // namespace

@@ -119,14 +119,9 @@ Field nth_field(Bits128 set, int index) {
 }  // namespace
 
 std::string_view name_of(EndReason reason) {
-    switch (reason) {
-        case EndReason::none: break;
-        case EndReason::one_swarm: return "one_swarm";
-        case EndReason::both_swarms: return "both_swarms";
-        case EndReason::round_limit: return "round_limit";
-        case EndReason::no_move: return "no_move";
-    }
-    return "none";
+    static constexpr std::array<std::string_view, 5> names = {"none", "one_swarm", "both_swarms", "round_limit",
+                                                              "no_move"};
+    return names[static_cast<std::size_t>(reason)];
 }
 
 Result<Rules> Rules::make(Parameters parameters, Hooks hooks, std::string mods) {
