@@ -1,6 +1,5 @@
 #include "core/animals/board_drawing.hpp"
 
-#include <array>
 #include <string_view>
 
 namespace farmland::animals {

@@ -1,11 +1,5 @@
 #include "core/animals/cli.hpp"
 
-#include <algorithm>
-
-#include "core/animals/game.hpp"
-#include "core/base/text.hpp"
-#include "core/game/conversation.hpp"
-
 namespace farmland::animals {
 
 namespace {
@@ -15,13 +9,7 @@ std::string list_of(const std::vector<std::string>& texts) { return texts.empty(
 }  // namespace
 
 Dialogue::Dialogue(Table<Rules>& table, DialogueOptions, std::ostream& out, std::ostream& notes)
-    : table_(table),
-      rules_(table.rules()),
-      state_(table.state()),
-      agents_(table, {"W", "M"}, "passes", out, notes),
-      out_(out) {}
-
-void Dialogue::run(LineSource& input) { converse(*this, input, out_); }
+    : TableDialogue(table, {"W", "M"}, "passes", out, notes) {}
 
 // Who is to move begins without being told to, if it is an agent.
 void Dialogue::begin() {
@@ -48,11 +36,7 @@ Result<void> Dialogue::attempt(const InputLine& line) {
 }
 
 Result<void> Dialogue::answer(std::string_view command, Arguments arguments) {
-    if (std::find(dialogue_commands.begin(), dialogue_commands.end(), command) == dialogue_commands.end()) {
-        const std::string nearest = suggestion(command, dialogue_commands);
-        return Error{in_quotes(command) + " is not a command" +
-                     (nearest.empty() ? "; use one of start, moves, turn, print, days, quit" : nearest)};
-    }
+    if (auto known = check_command(command, dialogue_commands); !known) return known;
     const bool alone = command == "print" || command == "days" || command == "quit";
     if (alone && !arguments.empty()) {
         return Error{std::string(command) + " stands alone, found " + in_quotes(arguments[0]) + " behind it"};
@@ -123,37 +107,17 @@ void Dialogue::begin_game(Side side) {
 
 Result<void> Dialogue::perform(const Action& action) {
     if (auto played = table_.play(action); !played) return played.error();
-    const auto outcome = table_.outcome();
-    if (!outcome) {
-        out_ << "OK " << letter_of(state_.to_move) << "\n";
-    } else if (outcome->winner) {
-        out_ << "WINNER " << letter_of(*outcome->winner) << "\n";
-    } else {
-        out_ << "DRAW\n";
-    }
-    table_.end();
+    tell_standing(std::string("OK ") + letter_of(state_.to_move));
     return {};
 }
 
 // Until a side that is typed is to move, or nobody reads any more.
 void Dialogue::play_agents() {
-    while (is_started() && !has_quit_ && !table_.outcome() && out_ && table_.agent_to_move() != nullptr) {
-        const Action action = agents_.ask([] { return Action{}; });
+    while (is_started() && is_agents_turn()) {
+        const Action action = ask([] { return Action{}; });
         out_ << "> turn" << (action.moves.empty() ? "" : " " + rules_.action_text(action)) << "\n";
         if (!perform(action)) return;
     }
-}
-
-Result<State> state_after(const Rules& rules, std::string_view commands) {
-    return obey_all<Dialogue>(rules, rules.start(Side::first), commands);
-}
-
-Result<std::string> position_after(const Setup& setup, std::string_view commands) {
-    const auto rules = Rules::from_setup(setup);
-    if (!rules) return rules.error();
-    const auto state = state_after(*rules, commands);
-    if (!state) return state.error();
-    return rules->position_text(*state);
 }
 
 }  // namespace farmland::animals

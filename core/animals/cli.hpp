@@ -5,11 +5,9 @@
 #include <ostream>
 #include <span>
 #include <string_view>
-#include <vector>
 
 #include "core/animals/rules.hpp"
-#include "core/game/dialogue_agents.hpp"
-#include "core/game/line_source.hpp"
+#include "core/game/conversation.hpp"
 
 namespace farmland::animals {
 
@@ -18,16 +16,11 @@ inline constexpr std::array<std::string_view, 6> dialogue_commands = {"start", "
 
 struct DialogueOptions {};
 
-class Dialogue {
+class Dialogue : public TableDialogue<Dialogue, Rules> {
 public:
-    // An agent at the table plays for its side, and its turns are shown as if they were typed; a side without one reads
-    // commands. Answers go to `out`; what an agent did wrong is told on `notes`.
+    // The turns of agents are shown as if they were typed.
     Dialogue(Table<Rules>& table, DialogueOptions options, std::ostream& out, std::ostream& notes);
 
-    // Plays until `quit`, the end of the input, or until nobody reads the output any more.
-    void run(LineSource& input);
-
-    // The same for whoever has the lines one by one: begin() first, then obey() as long as the dialogue is open.
     void begin();
     void obey(const InputLine& line);
     // Gives back what is wrong instead of telling it.
@@ -49,16 +42,12 @@ private:
     Result<void> perform(const Action& action);
     void play_agents();
 
-    Table<Rules>& table_;
-    const Rules& rules_;
-    const State& state_;  // of the table
-    DialogueAgents<Rules> agents_;
-    std::ostream& out_;
     bool started_ = false;
-    bool has_quit_ = false;
 };
 
 // The position after a text of commands, each of which must be obeyed.
-Result<State> state_after(const Rules& rules, std::string_view commands);
+inline Result<State> state_after(const Rules& rules, std::string_view commands) {
+    return obey_all<Dialogue>(rules, commands);
+}
 
 }  // namespace farmland::animals

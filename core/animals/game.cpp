@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "core/animals/cli.hpp"
 #include "core/animals/description.hpp"
 
 namespace farmland::animals {
@@ -21,7 +22,7 @@ constinit const Game game = {
     "meadow",
     start_session<Rules>,
     restore_session<Rules>,
-    position_after,
+    position_after<Dialogue, Rules>,
     {},
     {},
     other_openings};

@@ -6,11 +6,6 @@
 
 namespace farmland::animals {
 
-static_assert(GameRules<Rules>);
-
-// See state_after().
-Result<std::string> position_after(const Setup& setup, std::string_view commands);
-
 extern const Game game;
 
 }  // namespace farmland::animals

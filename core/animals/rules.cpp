@@ -1,7 +1,5 @@
 #include "core/animals/rules.hpp"
 
-#include <algorithm>
-
 #include "core/base/text.hpp"
 
 namespace farmland::animals {

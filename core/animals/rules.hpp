@@ -10,13 +10,9 @@
 #include "core/animals/species.hpp"
 #include "core/animals/state.hpp"
 #include "core/animals/turns.hpp"
-#include "core/base/description.hpp"
-#include "core/base/java_random.hpp"
-#include "core/base/result.hpp"
-#include "core/game/events.hpp"
 #include "core/game/hooks.hpp"
 #include "core/game/parameter.hpp"
-#include "core/game/setup.hpp"
+#include "core/game/rules.hpp"
 
 namespace farmland::animals {
 
@@ -35,8 +31,6 @@ struct Capture {
 struct CaptureOutcome {
     int days = 0;  // that the predator has left then
     bool predator_dies = false;
-
-    bool operator==(const CaptureOutcome&) const = default;
 };
 
 // Where mods may decide in the place of the document's rules; null without them.
@@ -134,7 +128,5 @@ template <DescriptionWriter Out>
 void describe(const Rules& rules, const Event& event, Out& out);
 
 extern template void describe(const Rules&, const Event&, ValueWriter&);
-extern template void Rules::apply(State&, const Action&, NoEvents<Event>&) const;
-extern template void Rules::apply(State&, const Action&, EventLog<Event>&) const;
 
 }  // namespace farmland::animals

@@ -4,7 +4,7 @@
 #include <array>
 #include <set>
 
-#include "core/base/text.hpp"
+#include "core/game/parameter.hpp"
 
 namespace farmland::animals {
 
@@ -12,37 +12,28 @@ namespace {
 
 constexpr std::array<std::string_view, 4> pattern_names = {"step", "slide", "zigzag", "jump"};
 constexpr std::array<std::string_view, 3> reach_names = {"straight", "diagonal", "all"};
-constexpr std::size_t longest_species_name = 24;
-
-template <class Names>
-std::optional<std::size_t> index_in(const Names& names, std::string_view name) {
-    const auto found = std::find(names.begin(), names.end(), name);
-    if (found == names.end()) return std::nullopt;
-    return static_cast<std::size_t>(found - names.begin());
-}
-
 Result<Pattern> parse_pattern(std::string_view text) {
     const auto parts = words(text);
     const std::string_view name = parts.empty() ? std::string_view() : parts[0];
-    const auto kind = index_in(pattern_names, name);
+    const auto kind = find_name<PatternKind>(pattern_names, name);
     if (!kind) {
         return Error{"expected step, slide, zigzag or jump, found " + in_quotes(name) +
                      suggestion(name, pattern_names)};
     }
     Pattern pattern;
-    pattern.kind = static_cast<PatternKind>(*kind);
+    pattern.kind = *kind;
     if (pattern.kind == PatternKind::zigzag) {
         pattern.reach = Reach::diagonal;
         if (parts.size() > 1) return Error{"zigzag stands alone, found " + in_quotes(text)};
         return pattern;
     }
     const bool jumps = pattern.kind == PatternKind::jump;
-    const auto reach = parts.size() > 1 ? index_in(reach_names, parts[1]) : std::nullopt;
+    const auto reach = parts.size() > 1 ? find_name<Reach>(reach_names, parts[1]) : std::nullopt;
     if (!reach || parts.size() != (jumps ? 3U : 2U)) {
         return Error{"expected " + std::string(name) + " and straight, diagonal or all" +
                      (jumps ? ", and a distance" : "") + ", found " + in_quotes(text)};
     }
-    pattern.reach = static_cast<Reach>(*reach);
+    pattern.reach = *reach;
     if (!jumps) return pattern;
     const auto distance = parse_integer<std::int32_t>(parts[2]);
     if (!distance || *distance < 1 || *distance > longest_jump) {
@@ -65,15 +56,8 @@ Result<Species> parse_one(std::string_view line) {
 }
 
 Result<void> check_one(const Species& species, const std::vector<Species>& all) {
-    if (species.letter < 'A' || species.letter > 'Z') {
-        return Error{"the letter of a species is one from A to Z, found " + in_quotes(std::string(1, species.letter))};
-    }
+    if (auto fits = check_letter_and_name("species", species.letter, species.name); !fits) return fits;
     const std::string which = "the species " + std::string(1, species.letter);
-    if (species.name.empty() || utf8_length(species.name) > longest_species_name ||
-        printable(species.name) != species.name || species.name.find(';') != std::string::npos) {
-        return Error{which + " needs a name of 1 to " + std::to_string(longest_species_name) +
-                     " characters without ';', found " + in_quotes(species.name)};
-    }
     if (species.days < 0 || species.days > most_days) {
         return Error{which + " has " + std::to_string(species.days) + " days, expected 1 to " +
                      std::to_string(most_days) + " for a predator and 0 for a vegetarian"};
@@ -113,16 +97,14 @@ std::vector<Species> document_species() {
 }
 
 std::string text_of(const std::vector<Pattern>& movement) {
-    std::string text;
-    for (const Pattern& pattern : movement) {
-        if (!text.empty()) text += ", ";
-        text += pattern_names[static_cast<std::size_t>(pattern.kind)];
+    return joined(movement, ", ", [](const Pattern& pattern) {
+        std::string text(pattern_names[static_cast<std::size_t>(pattern.kind)]);
         if (pattern.kind != PatternKind::zigzag) {
             text += " " + std::string(reach_names[static_cast<std::size_t>(pattern.reach)]);
         }
         if (pattern.kind == PatternKind::jump) text += " " + std::to_string(pattern.distance);
-    }
-    return text;
+        return text;
+    });
 }
 
 Result<std::vector<Pattern>> parse_movement(std::string_view text) {
@@ -145,14 +127,7 @@ std::string text_of(const std::vector<Species>& species) {
 }
 
 Result<std::vector<Species>> parse_species(std::string_view text) {
-    std::vector<Species> species;
-    const auto species_lines = lines(text);
-    for (std::size_t index = 0; index < species_lines.size(); ++index) {
-        auto one = parse_one(species_lines[index]);
-        if (!one) return Error{"line " + std::to_string(index + 1) + ": " + one.error().sentence()};
-        species.push_back(*std::move(one));
-    }
-    return species;
+    return parse_lines(text, [](std::string_view line, std::size_t) { return parse_one(line); });
 }
 
 Result<void> check_species(const std::vector<Species>& species) {

@@ -3,7 +3,6 @@
 
 #include <array>
 #include <cstdint>
-#include <type_traits>
 
 #include "core/animals/paths.hpp"
 #include "core/base/fixed_list.hpp"
@@ -34,7 +33,6 @@ struct State {
 
     bool operator==(const State&) const = default;
 };
-static_assert(std::is_trivially_copyable_v<State>);
 
 int days_at(const State& state, Field field);
 void set_days(State& state, Field field, int days);
@@ -52,7 +50,6 @@ struct Action {
 
     bool operator==(const Action&) const = default;
 };
-static_assert(std::is_trivially_copyable_v<Action>);
 
 enum class EventKind : std::uint8_t {
     moved,     // side, species, from, to

@@ -3,16 +3,9 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/base/text.hpp"
-#include "core/game/conversation.hpp"
-
 namespace farmland::animals {
 
 namespace {
-
-std::string plural(int count, std::string_view thing) {
-    return std::to_string(count) + " " + std::string(thing) + (count == 1 ? "" : "s");
-}
 
 std::string list_or_none(const std::vector<std::string>& texts) { return texts.empty() ? "none" : joined(texts, " "); }
 
@@ -20,17 +13,11 @@ std::string list_or_none(const std::vector<std::string>& texts) { return texts.e
 
 TerminalGame::TerminalGame(Table<Rules>& table, BoardStyle style, std::ostream& out, std::ostream& notes,
                            std::span<const std::string_view> other_commands)
-    : table_(table),
-      rules_(table.rules()),
-      state_(table.state()),
+    : TableDialogue(table, {"W", "M"}, "passes", out, notes),
       style_(std::move(style)),
-      agents_(table, {"W", "M"}, "passes", out, notes),
-      out_(out),
       other_commands_(other_commands) {
     table_.keep_history();  // the day is counted from what has happened
 }
-
-void TerminalGame::run(LineSource& input) { converse(*this, input, out_); }
 
 void TerminalGame::begin() {
     out_ << "Animals: W (females, lower case) against M (males, upper case).\n";
@@ -61,12 +48,9 @@ void TerminalGame::obey(const InputLine& line) {
 
 Result<void> TerminalGame::answer(const std::vector<std::string_view>& parts) {
     const std::string first = parts.empty() ? std::string() : lower_case(parts[0]);
-    if (first == "quit" && parts.size() == 1) {
-        has_quit_ = true;
-        return {};
-    }
-    if (first == "help" && parts.size() == 1) {
-        show_help();
+    if ((first == "quit" || first == "help") && parts.size() == 1) {
+        has_quit_ = first == "quit";
+        if (first == "help") show_help();
         return {};
     }
     if (!begun_) {
@@ -90,21 +74,13 @@ Result<void> TerminalGame::answer(const std::vector<std::string_view>& parts) {
         return show_moves(*field);
     }
     if (parts.size() == 1) {
-        if (first == "moves") {
-            show_all_moves();
-            return {};
-        }
-        if (first == "days") {
-            show_days();
-            return {};
-        }
-        if (first == "board") {
-            out_ << draw_board(rules_, state_, style_);
-            return {};
-        }
+        if (first == "moves") show_all_moves();
+        if (first == "days") show_days();
+        if (first == "board") out_ << draw_board(rules_, state_, style_);
+        if (first == "moves" || first == "days" || first == "board") return {};
         if (const auto field = parse_field(first)) return show_moves(*field);
     }
-    if (std::find(terminal_words.begin(), terminal_words.end(), first) != terminal_words.end()) {
+    if (find_name(terminal_words, first)) {
         return Error{first == "moves" ? "expected moves and at most one field"
                                       : first + " stands alone, found " + in_quotes(parts[1]) + " after it"};
     }
@@ -212,8 +188,8 @@ void TerminalGame::show() const {
     }
     const TurnLimits& limits = rules_.parameters().limits;
     out_ << draw_board(rules_, state_, style_) << "It is " << letter_of(state_.to_move) << "'s turn: up to "
-         << plural(limits.vegetarians, "vegetarian") << " and " << plural(limits.predators, "predator") << ", such as "
-         << (state_.to_move == Side::first ? "e2e3" : "e7e6") << "; an empty line ends the turn.\n";
+         << counted(limits.vegetarians, "vegetarian") << " and " << counted(limits.predators, "predator")
+         << ", such as " << (state_.to_move == Side::first ? "e2e3" : "e7e6") << "; an empty line ends the turn.\n";
 }
 
 Result<void> TerminalGame::show_moves(Field field) const {
@@ -313,7 +289,7 @@ void TerminalGame::tell_end() const {
     if ((first == 0) != (second == 0)) {
         why = std::string(1, first == 0 ? 'W' : 'M') + " has no animals left";
     } else if (first > 0) {
-        why = "no predators are left, and W has " + plural(first, "vegetarian") + ", M " + std::to_string(second);
+        why = "no predators are left, and W has " + counted(first, "vegetarian") + ", M " + std::to_string(second);
     }
     if (outcome->winner) {
         out_ << letter_of(*outcome->winner) << " wins: " << why << ".\n";
@@ -324,8 +300,8 @@ void TerminalGame::tell_end() const {
 
 // Until somebody is asked, the game is over, or nobody reads any more.
 void TerminalGame::play_agents() {
-    while (out_ && state_.ending == Ending::none && !is_typed(state_.to_move)) {
-        if (!perform(agents_.ask([] { return Action{}; }))) return;
+    while (is_agents_turn()) {
+        if (!perform(ask([] { return Action{}; }))) return;
     }
 }
 

@@ -9,24 +9,18 @@
 #include <vector>
 
 #include "core/animals/board_drawing.hpp"
-#include "core/animals/rules.hpp"
-#include "core/game/dialogue_agents.hpp"
-#include "core/game/line_source.hpp"
+#include "core/game/conversation.hpp"
 
 namespace farmland::animals {
 
 inline constexpr std::array<std::string_view, 7> terminal_words = {"end",   "pass", "moves", "days",
                                                                    "board", "help", "quit"};
 
-class TerminalGame {
+class TerminalGame : public TableDialogue<TerminalGame, Rules> {
 public:
-    // An agent at the table plays for its side; a side without one is asked. The game begins when it is known who begins, or
-    // goes on if there is one. Other commands are answered elsewhere.
+    // The game begins when it is known who begins, or goes on if there is one. Other commands are answered elsewhere.
     TerminalGame(Table<Rules>& table, BoardStyle style, std::ostream& out, std::ostream& notes,
                  std::span<const std::string_view> other_commands = {});
-
-    // Plays until the game is over, `quit`, or the end of the input.
-    void run(LineSource& input);
 
     void begin();
     void obey(const InputLine& line);
@@ -60,16 +54,10 @@ private:
 
     bool is_typed(Side side) const { return table_.agent(side) == nullptr; }
 
-    Table<Rules>& table_;
-    const Rules& rules_;
-    const State& state_;  // of the table
     BoardStyle style_;
-    DialogueAgents<Rules> agents_;
-    std::ostream& out_;
     std::span<const std::string_view> other_commands_;
     bool begun_ = false;
     Action turn_;  // as far as it was typed
-    bool has_quit_ = false;
 };
 
 }  // namespace farmland::animals

@@ -1,10 +1,10 @@
-// Notation of turns and positions, the drawn board, and events as names and values.
+// Notation of turns and positions, the drawn board, and the rules as texts.
 #include <algorithm>
-#include <array>
 
 #include "core/animals/description.hpp"
 #include "core/animals/rules.hpp"
 #include "core/base/text.hpp"
+#include "core/board/drawn_board.hpp"
 
 namespace farmland::animals {
 
@@ -20,11 +20,7 @@ std::optional<Side> find_side(std::string_view letter) {
 
 std::string Rules::action_text(const Action& action) const {
     if (action.moves.empty()) return "pass";
-    std::string text;
-    for (const Move& move : action.moves) {
-        text += (text.empty() ? "" : " ") + name_of(move.from) + name_of(move.to);
-    }
-    return text;
+    return joined(action.moves, " ", [](const Move& move) { return name_of(move.from) + name_of(move.to); });
 }
 
 Result<Action> Rules::parse_action(std::string_view text) const {
@@ -88,28 +84,14 @@ Result<State> Rules::read_rows(std::string_view rows) const {
 // "SEHLLHES/PKKKKKKP/8/8/8/8/pkkkkkkp/sehllhes W W 9,12,..." : the rows from the top, the side to move, the side that
 // begins each round, and the days of the predators in the order of their fields.
 std::string Rules::position_text(const State& state) const {
-    std::string text;
-    for (int rank = board_side - 1; rank >= 0; --rank) {
-        int empty = 0;
-        for (int file = 0; file < board_side; ++file) {
-            const char letter = letter_at(state, static_cast<Field>(rank * board_side + file));
-            if (letter == ' ') {
-                ++empty;
-                continue;
-            }
-            if (empty > 0) text += std::to_string(empty);
-            empty = 0;
-            text += letter;
-        }
-        if (empty > 0) text += std::to_string(empty);
-        if (rank > 0) text += '/';
-    }
-    text += std::string(" ") + letter_of(state.to_move) + " " + letter_of(state.starter) + " ";
-    std::string days;
-    for (const Field field : in_order(predators(state))) {
-        days += (days.empty() ? "" : ",") + std::to_string(days_at(state, field));
-    }
-    return text + (days.empty() ? "-" : days);
+    const auto sign_at = [&](int file, int rank) {
+        return letter_at(state, static_cast<Field>(rank * board_side + file));
+    };
+    const std::string text = rows_text(board_side, ' ', sign_at);
+    const auto hunters = in_order(predators(state));
+    const auto days = [&](Field field) { return std::to_string(days_at(state, field)); };
+    return text + " " + letter_of(state.to_move) + " " + letter_of(state.starter) + " " +
+           (hunters.empty() ? "-" : joined(hunters, ",", days));
 }
 
 Result<State> Rules::parse_position(std::string_view text) const {
@@ -159,6 +141,28 @@ std::string Rules::drawing(const State& state) const {
         text += " " + number + "\n";
     }
     return text + "  a b c d e f g h\n";
+}
+
+Setup Rules::setup() const {
+    Setup setup;
+    setup["species"] = text_of(species_);
+    const std::string parameters = text_of(parameter_table, parameters_.limits);
+    if (!parameters.empty()) setup["parameters"] = parameters;
+    if (!parameters_.start.empty()) setup["start"] = parameters_.start;
+    if (!mods_.empty()) setup["mods"] = mods_;
+    write_hooks(setup, hooks_);
+    return setup;
+}
+
+Result<Rules> Rules::from_setup(const Setup& setup) {
+    if (setup.find("species") == nullptr) return Error{"the setup has no species"};
+    auto species = parse_species(setup.text("species"));
+    if (!species) return Error{"species: " + species.error().sentence()};
+    const auto limits = parse_parameters<TurnLimits>(parameter_table, setup.text("parameters"));
+    if (!limits) return Error{"parameters: " + limits.error().sentence()};
+    auto hooks = read_hooks<Hooks>(setup);
+    if (!hooks) return hooks.error();
+    return make(*std::move(species), {*limits, setup.text("start")}, *std::move(hooks), setup.text("mods"));
 }
 
 template void describe(const Rules&, const Event&, ValueWriter&);

@@ -40,7 +40,15 @@ public:
     // `Collections.shuffle(List, Random)`.
     template <std::ranges::random_access_range List>
         requires std::ranges::sized_range<List> && std::permutable<std::ranges::iterator_t<List>>
-    void shuffle(List&& list);
+    void shuffle(List&& list) {
+        using Offset = std::ranges::range_difference_t<List>;
+        assert(std::ranges::ssize(list) <= std::numeric_limits<std::int32_t>::max());
+        const auto first = std::ranges::begin(list);
+        for (auto size = static_cast<std::int32_t>(std::ranges::ssize(list)); size > 1; --size) {
+            const std::int32_t chosen = next_int(size);
+            std::ranges::iter_swap(first + static_cast<Offset>(size - 1), first + static_cast<Offset>(chosen));
+        }
+    }
 
     bool operator==(const JavaRandom&) const = default;
 
@@ -49,17 +57,5 @@ private:
 };
 
 static_assert(std::is_trivially_copyable_v<JavaRandom>);
-
-template <std::ranges::random_access_range List>
-    requires std::ranges::sized_range<List> && std::permutable<std::ranges::iterator_t<List>>
-void JavaRandom::shuffle(List&& list) {
-    using Offset = std::ranges::range_difference_t<List>;
-    assert(std::ranges::ssize(list) <= std::numeric_limits<std::int32_t>::max());
-    const auto first = std::ranges::begin(list);
-    for (auto size = static_cast<std::int32_t>(std::ranges::ssize(list)); size > 1; --size) {
-        const std::int32_t chosen = next_int(size);
-        std::ranges::iter_swap(first + static_cast<Offset>(size - 1), first + static_cast<Offset>(chosen));
-    }
-}
 
 }  // namespace farmland

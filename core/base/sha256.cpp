@@ -1,7 +1,6 @@
 #include "core/base/sha256.hpp"
 
 #include <bit>
-#include <string>
 
 namespace farmland {
 
@@ -98,6 +97,13 @@ Sha256Digest sha256(std::string_view text) {
         digest[byte] = static_cast<std::uint8_t>(hash[byte / 4] >> (24 - 8 * (byte % 4)));
     }
     return digest;
+}
+
+std::int64_t sha256_seed(std::string_view text) {
+    const Sha256Digest digest = sha256(text);
+    std::uint64_t seed = 0;
+    for (std::size_t byte = 0; byte < sizeof seed; ++byte) seed = seed << 8 | digest[byte];
+    return static_cast<std::int64_t>(seed);
 }
 
 std::string sha256_hex(std::string_view text) {

@@ -1,7 +1,6 @@
 #include "core/base/text.hpp"
 
 #include <algorithm>
-#include <cstdint>
 #include <numeric>
 
 namespace farmland {
@@ -86,15 +85,6 @@ std::vector<std::string_view> words(std::string_view text) {
         end = std::find_if(begin, text.end(), is_blank);
         found.emplace_back(begin, end);
     }
-}
-
-std::string joined(std::span<const std::string> texts, std::string_view between) {
-    std::string all;
-    for (const std::string& each : texts) {
-        if (&each != &texts.front()) all += between;
-        all += each;
-    }
-    return all;
 }
 
 std::vector<std::string_view> lines(std::string_view text) {
@@ -213,7 +203,7 @@ std::string_view without_suggestion(std::string_view message) {
 std::string suggestion_or_list(std::string_view wanted, std::span<const std::string_view> known) {
     std::string nearest = suggestion(wanted, known);
     if (!nearest.empty()) return nearest;
-    return "; there are: " + joined(std::vector<std::string>(known.begin(), known.end()), ", ");
+    return "; there are: " + joined(known, ", ");
 }
 
 }  // namespace farmland

@@ -4,10 +4,12 @@
 #include <charconv>
 #include <concepts>
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace farmland {
@@ -21,8 +23,31 @@ std::vector<std::string_view> words(std::string_view text);
 // The lines of a file: LF or CR LF ends a line, the last one may lack its end.
 std::vector<std::string_view> lines(std::string_view text);
 
-// One text of all, with something between each two.
-std::string joined(std::span<const std::string> texts, std::string_view between);
+// One text of all, or of what text_of(each) gives, with something between each two.
+template <class Things, class TextOf = std::identity>
+std::string joined(const Things& things, std::string_view between, TextOf text_of = {}) {
+    std::string all;
+    bool is_first = true;
+    for (const auto& each : things) {
+        if (!std::exchange(is_first, false)) all += between;
+        all += text_of(each);
+    }
+    return all;
+}
+
+// "1 game", "2 games"
+std::string counted(std::integral auto count, std::string_view thing) {
+    return std::to_string(count) + " " + std::string(thing) + (count == 1 ? "" : "s");
+}
+
+// Where a name stands among others, if it does; or the value of an enumeration that has these names, in their order.
+template <class Index = std::size_t>
+std::optional<Index> find_name(std::span<const std::string_view> names, std::string_view name) {
+    for (std::size_t index = 0; index < names.size(); ++index) {
+        if (names[index] == name) return static_cast<Index>(index);
+    }
+    return std::nullopt;
+}
 
 std::string lower_case(std::string_view text);
 

@@ -1,6 +1,8 @@
 // A plain tree of values: what events, records and reports are before anybody writes them down as JSON, Lua or text.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
@@ -68,12 +70,25 @@ inline Value::Value(const char* text) : content(std::string(text)) {}
 inline Value::Value(const std::vector<std::string>& texts) : content(ValueList(texts.begin(), texts.end())) {}
 inline Value::Value(ValueList list) : content(std::move(list)) {}
 inline Value::Value(Members object) : content(std::move(object)) {}
+inline const Members& Value::members() const {
+    static const Members none;
+    const auto* object = get<Members>();
+    return object != nullptr ? *object : none;
+}
 inline bool Value::operator==(const Value& other) const { return content == other.content; }
 
 // The value of that name, or null.
-const Value* find_member(const Members& members, std::string_view name);
+inline const Value* find_member(const Members& members, std::string_view name) {
+    const auto found =
+        std::find_if(members.begin(), members.end(), [&](const Member& each) { return each.name == name; });
+    return found == members.end() ? nullptr : &found->value;
+}
 
 // "null", "a whole number", "an object": for error messages.
-std::string_view kind_of(const Value& value);
+inline std::string_view kind_of(const Value& value) {
+    constexpr std::array<std::string_view, 7> kinds = {"null",   "true or false", "a whole number", "a fraction",
+                                                       "a text", "a list",        "an object"};
+    return kinds[value.content.index()];
+}
 
 }  // namespace farmland

@@ -18,7 +18,8 @@ public:
     static constexpr int max_side = 11;
     static constexpr std::size_t max_fields = max_side * max_side;
 
-    SquareGrid(int columns, int rows);
+    // Rows are numbered from 1, or from 0.
+    SquareGrid(int columns, int rows, int first_row = 1);
 
     int columns() const { return columns_; }
     int rows() const { return rows_; }
@@ -44,6 +45,7 @@ public:
 private:
     int columns_;
     int rows_;
+    int first_row_;
     std::array<std::array<Field, 4>, max_fields> beside_{};
     std::array<std::array<Field, 8>, max_fields> around_{};
     std::vector<std::string> names_;

@@ -24,7 +24,7 @@ public:
     virtual Side side_to_move() const = 0;
     virtual std::optional<Outcome> outcome() const = 0;
     virtual std::size_t action_count() const = 0;
-    virtual std::string action(std::size_t index) const = 0;
+    std::string action(std::size_t index) const { return actions(index, 1).at(0); }
     // A page of them, as texts: fewer than `count` where the list ends. There can be millions.
     virtual std::vector<std::string> actions(std::size_t from, std::size_t count) const = 0;
     // What a side knows, as the game describes it.
@@ -32,7 +32,10 @@ public:
     // A game that looks to that side like this one: what is hidden from it is drawn.
     virtual std::unique_ptr<Session> sample(Side viewer, JavaRandom& random) const = 0;
     // Plays an action written in the game's notation, or says why not and changes nothing.
-    virtual Result<void> play(std::string_view action) = 0;
+    Result<void> play(std::string_view action) {
+        const auto told = play_and_tell(action, std::nullopt);
+        return told ? Result<void>() : told.error();
+    }
     // The same, and tells what happened: as a side saw it or, for nobody in particular, all of it.
     virtual Result<std::vector<Value>> play_and_tell(std::string_view action, std::optional<Side> viewer) = 0;
     // Takes back the last action since the position was set; false if there is none.
@@ -69,9 +72,6 @@ public:
     Side side_to_move() const override { return table_.side_to_move(); }
     std::optional<Outcome> outcome() const override { return table_.outcome(); }
     std::size_t action_count() const override { return rules_.legal_actions(table_.state()).size(); }
-    std::string action(std::size_t index) const override {
-        return rules_.action_text(rules_.legal_actions(table_.state())[index]);
-    }
     std::vector<std::string> actions(std::size_t from, std::size_t count) const override {
         const auto legal = rules_.legal_actions(table_.state());
         const std::size_t begin = std::min(from, legal.size());
@@ -83,10 +83,6 @@ public:
     Value view(Side viewer) const override { return described(rules_, rules_.view(table_.state(), viewer)); }
     std::unique_ptr<Session> sample(Side viewer, JavaRandom& random) const override {
         return std::make_unique<GameSession>(rules_, rules_.sample(rules_.view(table_.state(), viewer), random));
-    }
-    Result<void> play(std::string_view text) override {
-        const auto told = play_and_tell(text, std::nullopt);
-        return told ? Result<void>() : told.error();
     }
     Result<std::vector<Value>> play_and_tell(std::string_view text, std::optional<Side> viewer) override {
         const auto action = rules_.parse_action(text);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <utility>
 
 #include "core/crown/rules.hpp"
 
@@ -54,21 +55,6 @@ inline void merge(Team& team, std::size_t mover, std::size_t target, const Value
     for (const Part& part : joined) team.parts.push_back(part);
 }
 
-inline UnitFacts king_facts(Side side) {
-    UnitFacts facts;
-    facts.side = side;
-    facts.king = true;
-    return facts;
-}
-
-inline UnitFacts card_facts(const std::vector<UnitKind>& kinds, Side side, KindId kind) {
-    UnitFacts facts;
-    facts.side = side;
-    facts.values = kinds[kind].values;
-    facts.kinds.push_back(kind);
-    return facts;
-}
-
 inline UnitFacts unit_facts(const State& state, Side side, std::size_t unit) {
     const Team& team = state.team(side);
     UnitFacts facts;
@@ -93,13 +79,13 @@ public:
         unit.moved = true;
         if (unit.blocking) {
             unit.blocking = false;
-            tell(EventKind::blockade_ended, side_, from, [&] { return facts(mover); });
+            tell_of_unit(EventKind::blockade_ended, side_, mover);
         }
         const Occupant target = occupant(state_, to);
         if (target.kind == OccupantKind::none || from == to) return advance(mover, to);
         if (target.side != side_) return duel(mover, target, to);
         advance(mover, to);
-        join(mover, target.unit, to);
+        join(mover, target.unit);
     }
 
     void flip(Field field) { flip(side_, occupant(state_, field).unit); }
@@ -108,7 +94,7 @@ public:
         const std::size_t blocker = occupant(state_, field).unit;
         team_.units[blocker].blocking = true;
         team_.units[blocker].moved = true;
-        tell(EventKind::blocked, side_, field, [&] { return facts(blocker); });
+        tell_of_unit(EventKind::blocked, side_, blocker);
     }
 
     void place(Field field, const FixedList<std::uint8_t, max_hand>& cards) {
@@ -126,7 +112,7 @@ public:
             const KindId kind = team_.hand[cards[0]];
             team_.hand.erase_at(cards[0]);
             team_.removed.push_back({kind, true});
-            tell(EventKind::discarded, side_, no_field, [&] { return card_facts(rules_.kinds(), side_, kind); });
+            tell([&] { return Event{.kind = EventKind::discarded, .side = side_, .unit = card_facts(side_, kind)}; });
         }
         team_.king_moved = false;
         team_.placed = false;
@@ -154,39 +140,39 @@ public:
         Team& team = state_.team(side);
         const KindId kind = team.deck.pop_back();
         team.hand.push_back(kind);
-        tell(EventKind::drew, side, no_field, [&] {
-            UnitFacts card = card_facts(rules_.kinds(), side, kind);
-            card.hidden = true;
-            return card;
+        tell([&] {
+            Event event{.kind = EventKind::drew, .side = side, .unit = card_facts(side, kind)};
+            event.unit.hidden = true;
+            return event;
         });
     }
 
 private:
-    UnitFacts facts(std::size_t unit) const { return unit_facts(state_, side_, unit); }
-
-    // The facts are functions, so that search pays nothing for events that nobody wants.
-    template <class UnitFunction, class OtherFunction>
-    void tell(EventKind kind, Side side, Field from, Field to, std::int64_t amount, UnitFunction unit,
-              OtherFunction other) {
-        if constexpr (Sink::wanted) {
-            Event event;
-            event.kind = kind;
-            event.side = side;
-            event.from = from;
-            event.to = to;
-            event.amount = amount;
-            event.unit = unit();
-            event.other = other();
-            sink_(event);
-        }
+    static UnitFacts king_facts(Side side) { return {.side = side, .king = true}; }
+    UnitFacts card_facts(Side side, KindId kind) const {
+        return {.side = side, .values = rules_.kinds()[kind].values, .kinds = {kind}};
     }
-    template <class UnitFunction>
-    void tell(EventKind kind, Side side, Field to, UnitFunction unit) {
-        tell(kind, side, no_field, to, 0, unit, [] { return UnitFacts{}; });
+
+    // An event is made by a function, so that search pays nothing for those that nobody wants.
+    template <class MakeEvent>
+    void tell(MakeEvent make_event) {
+        if constexpr (Sink::wanted) sink_(make_event());
     }
     void tell(EventKind kind, Side side, std::int64_t amount = 0) {
-        tell(
-            kind, side, no_field, no_field, amount, [] { return UnitFacts{}; }, [] { return UnitFacts{}; });
+        tell([&] { return Event{.kind = kind, .side = side, .amount = amount}; });
+    }
+    // Of a unit where it stands; fill(event) adds what else there is to say.
+    template <class Fill>
+    void tell_of_unit(EventKind kind, Side side, std::size_t unit, Fill fill) {
+        tell([&] {
+            const Field field = state_.team(side).units[unit].field;
+            Event event{.kind = kind, .side = side, .to = field, .unit = unit_facts(state_, side, unit)};
+            fill(event);
+            return event;
+        });
+    }
+    void tell_of_unit(EventKind kind, Side side, std::size_t unit) {
+        tell_of_unit(kind, side, unit, [](Event&) {});
     }
 
     void move_king(Field to) {
@@ -194,10 +180,11 @@ private:
         const Occupant target = occupant(state_, to);
         team_.king_moved = true;
         team_.king = to;
-        tell(
-            EventKind::moved, side_, from, to, 0, [&] { return king_facts(side_); }, [] { return UnitFacts{}; });
+        tell([&] {
+            return Event{.kind = EventKind::moved, .side = side_, .from = from, .to = to, .unit = king_facts(side_)};
+        });
         if (target.kind == OccupantKind::unit) {
-            tell(EventKind::trampled, side_, to, [&] { return facts(target.unit); });
+            tell_of_unit(EventKind::trampled, side_, target.unit);
             remove_unit(team_, target.unit);
         }
     }
@@ -205,31 +192,30 @@ private:
     void advance(std::size_t mover, Field to) {
         const Field from = team_.units[mover].field;
         team_.units[mover].field = to;
-        tell(
-            EventKind::moved, side_, from, to, 0, [&] { return facts(mover); }, [] { return UnitFacts{}; });
+        tell_of_unit(EventKind::moved, side_, mover, [&](Event& event) { event.from = from; });
     }
 
     void flip(Side side, std::size_t unit) {
         Team& team = state_.team(side);
         reveal(team, unit);
-        tell(EventKind::flipped, side, team.units[unit].field, [&] { return unit_facts(state_, side, unit); });
+        tell_of_unit(EventKind::flipped, side, unit);
     }
 
     void eliminate(Side side, std::size_t unit) {
-        Team& team = state_.team(side);
-        tell(EventKind::eliminated, side, team.units[unit].field, [&] { return unit_facts(state_, side, unit); });
-        remove_unit(team, unit);
+        tell_of_unit(EventKind::eliminated, side, unit);
+        remove_unit(state_.team(side), unit);
     }
 
-    void join(std::size_t mover, std::size_t target, Field field) {
-        tell(
-            EventKind::joined_forces, side_, no_field, field, 0, [&] { return facts(mover); },
-            [&] { return facts(target); });
-        if (const auto values = rules_.join(team_, mover, target)) {
+    void join(std::size_t mover, std::size_t target) {
+        tell_of_unit(EventKind::joined_forces, side_, mover,
+                     [&](Event& event) { event.other = unit_facts(state_, side_, target); });
+        const Meeting meeting{parts_of(team_, mover), team_.units[mover].values, parts_of(team_, target),
+                              team_.units[target].values};
+        if (const auto values = rules_.join(meeting)) {
             merge(team_, mover, target, *values);
-            tell(EventKind::union_succeeded, side_, field, [&] { return facts(team_.units.size() - 1); });
+            tell_of_unit(EventKind::union_succeeded, side_, team_.units.size() - 1);
         } else {
-            tell(EventKind::union_failed, side_, field, [&] { return facts(target); });
+            tell_of_unit(EventKind::union_failed, side_, target);
             remove_unit(team_, target);
         }
     }
@@ -246,9 +232,9 @@ private:
         unit.hidden = rules_.kinds()[kind].traits.may_hide;
         team_.parts.push_back({kind, 0, !unit.hidden});
         const std::size_t placed = team_.units.size() - 1;
-        tell(EventKind::placed, side_, field, [&] { return facts(placed); });
+        tell_of_unit(EventKind::placed, side_, placed);
         if (target.kind == OccupantKind::unit) {
-            join(placed, target.unit, field);
+            join(placed, target.unit);
         } else if (team_.units.size() > rules_.parameters().units_on_board) {
             eliminate(side_, placed);
         }
@@ -258,9 +244,10 @@ private:
         const Side enemy_side = target.side;
         Team& enemy = state_.team(enemy_side);
         const bool against_king = target.kind == OccupantKind::king;
-        tell(
-            EventKind::attacked, side_, team_.units[attacker].field, field, 0, [&] { return facts(attacker); },
-            [&] { return against_king ? king_facts(enemy_side) : unit_facts(state_, enemy_side, target.unit); });
+        tell_of_unit(EventKind::attacked, side_, attacker, [&](Event& event) {
+            event.from = std::exchange(event.to, field);
+            event.other = against_king ? king_facts(enemy_side) : unit_facts(state_, enemy_side, target.unit);
+        });
         if (team_.units[attacker].hidden) flip(side_, attacker);
         if (!against_king && enemy.units[target.unit].hidden) flip(enemy_side, target.unit);
 
@@ -307,21 +294,9 @@ private:
         if (rules_.hooks().place_value == nullptr) return own;
         const Values bonus = rules_.hooks().place_value(rules_.hooks().context.get(), rules_, state_, side, unit);
         if (bonus == Values{}) return own;
-        tell_of_place(side, unit, bonus);
+        tell_of_unit(EventKind::strengthened, side, unit, [&](Event& event) { event.bonus = bonus; });
         return {std::clamp(own.atk + bonus.atk, -max_value, max_value),
                 std::clamp(own.def + bonus.def, -max_value, max_value)};
-    }
-
-    void tell_of_place(Side side, std::size_t unit, const Values& bonus) {
-        if constexpr (Sink::wanted) {
-            Event event;
-            event.kind = EventKind::strengthened;
-            event.side = side;
-            event.to = state_.team(side).units[unit].field;
-            event.bonus = bonus;
-            event.unit = unit_facts(state_, side, unit);
-            sink_(event);
-        }
     }
 
     // What a mod's turn hook brings about.
@@ -337,7 +312,10 @@ private:
             case ChangeKind::life_points: return change_life_points(each.side, each.value);
             case ChangeKind::team_counter:
                 state_.team(each.side).counters[each.counter] = static_cast<CounterValue>(each.value);
-                return tell_of_counter(each, each.side, [] { return UnitFacts{}; });
+                return tell([&] {
+                    return Event{
+                        .kind = EventKind::counted, .side = each.side, .amount = each.value, .counter = each.counter};
+                });
             case ChangeKind::unit_counter:
             case ChangeKind::flip:
             case ChangeKind::eliminate: break;
@@ -347,25 +325,14 @@ private:
         Unit& unit = state_.team(who.side).units[who.unit];
         if (each.kind == ChangeKind::unit_counter) {
             unit.counters[each.counter] = static_cast<CounterValue>(each.value);
-            tell_of_counter(each, who.side, [&] { return unit_facts(state_, who.side, who.unit); });
+            tell_of_unit(EventKind::unit_counted, who.side, who.unit, [&](Event& event) {
+                event.counter = each.counter;
+                event.amount = each.value;
+            });
         } else if (each.kind == ChangeKind::eliminate) {
             eliminate(who.side, who.unit);
         } else if (unit.hidden) {
             flip(who.side, who.unit);
-        }
-    }
-
-    template <class UnitFunction>
-    void tell_of_counter(const Change& each, Side side, UnitFunction unit) {
-        if constexpr (Sink::wanted) {
-            Event event;
-            event.kind = each.kind == ChangeKind::team_counter ? EventKind::counted : EventKind::unit_counted;
-            event.side = side;
-            event.to = each.field;
-            event.counter = each.counter;
-            event.amount = each.value;
-            event.unit = unit();
-            sink_(event);
         }
     }
 

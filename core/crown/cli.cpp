@@ -1,10 +1,6 @@
 #include "core/crown/cli.hpp"
 
-#include <algorithm>
 #include <limits>
-
-#include "core/base/text.hpp"
-#include "core/game/conversation.hpp"
 
 namespace farmland::crown {
 
@@ -20,32 +16,15 @@ Result<std::uint8_t> parse_hand_number(std::string_view word) {
     return static_cast<std::uint8_t>(*number - 1);
 }
 
-// Any legal way to end the turn.
-Action plain_yield(const Rules& rules, const State& state) {
-    Action action;
-    action.kind = ActionKind::yield;
-    if (state.team(state.to_move).hand.size() >= rules.parameters().hand_limit) action.cards.push_back(0);
-    return action;
-}
-
 }  // namespace
 
 Dialogue::Dialogue(Table<Rules>& table, DialogueOptions options, std::ostream& out, std::ostream& notes)
-    : table_(table),
-      rules_(table.rules()),
-      state_(table.state()),
-      options_(std::move(options)),
-      agents_(table, options_.teams, "ends its turn early", out, notes),
-      out_(out) {
+    : TableDialogue(table, options.teams, "ends its turn early", out, notes), options_(std::move(options)) {
     table_.add_observer(*this);
 }
 
-Dialogue::~Dialogue() { table_.remove_observer(*this); }
-
-void Dialogue::run(LineSource& input) { converse(*this, input, out_); }
-
 void Dialogue::begin() {
-    out_ << "Use one of the following commands: " << list_of(known_commands()) << ".\n";
+    out_ << "Use one of the following commands: " << joined(known_commands(), ", ") << ".\n";
     // Only rules of mods can decide a game before anything was done.
     if (state_.winner) out_ << options_.teams[index_of(*state_.winner)] << " wins!\n";
     table_.join();
@@ -55,35 +34,22 @@ void Dialogue::begin() {
 
 void Dialogue::obey(const InputLine& line) {
     play_agents();  // the game may have gone on elsewhere
-    if (over()) return;
-    has_quit_ = answer(line) == Go::quit;
+    if (state_.winner) return;
+    if (const auto done = answer(line); !done) {
+        out_ << (options_.interactive ? refusal_at_terminal : "ERROR: ") << ended_sentence(done.error()) << "\n";
+    }
     if (!has_quit_) play_agents();
 }
 
-Dialogue::Go Dialogue::answer(const InputLine& line) {
+Result<void> Dialogue::answer(const InputLine& line) {
     const auto parts = words(line.text);
-    Result<Go> done = Error{"there is no command in this line; use one of " + list_of(known_commands())};
-    if (!line.complete) {
-        done = Error{"this line is far longer than any command"};
-    } else if (!parts.empty()) {
-        done = answer(lower_case(parts[0]), Arguments(parts).subspan(1));
-    }
-    if (done) return *done;
-    out_ << (options_.interactive ? refusal_at_terminal : "ERROR: ") << ended_sentence(done.error()) << "\n";
-    return Go::on;
+    if (!line.complete) return Error{"this line is far longer than any command"};
+    if (!parts.empty()) return answer(lower_case(parts[0]), Arguments(parts).subspan(1));
+    return Error{"there is no command in this line; use one of " + joined(known_commands(), ", ")};
 }
 
-Result<Dialogue::Go> Dialogue::answer(std::string_view command, Arguments arguments) {
-    const auto then_go_on = [](const Result<void>& done) -> Result<Go> {
-        if (!done) return done.error();
-        return Go::on;
-    };
-    const auto known = known_commands();
-    if (std::find(known.begin(), known.end(), command) == known.end()) {
-        const std::string nearest = suggestion(command, known);
-        return Error{in_quotes(command) + " is not a command" +
-                     (nearest.empty() ? "; use one of " + list_of(known) : nearest)};
-    }
+Result<void> Dialogue::answer(std::string_view command, Arguments arguments) {
+    if (auto known = check_command(command, known_commands()); !known) return known;
     if (must_yield_ && command != "hand" && command != "yield" && command != "quit" && command != "help") {
         return Error{"cannot " + std::string(command) + ", this turn can only be ended now: use hand and yield"};
     }
@@ -101,19 +67,20 @@ Result<Dialogue::Go> Dialogue::answer(std::string_view command, Arguments argume
                      (arguments.size() == 1 ? " argument" : " arguments")};
     }
 
-    if (command == "select") return then_go_on(select(arguments));
-    if (command == "move") return then_go_on(move(arguments));
-    if (command == "flip") return then_go_on(flip_or_block(ActionKind::flip));
-    if (command == "block") return then_go_on(flip_or_block(ActionKind::block));
-    if (command == "place") return then_go_on(place(arguments));
-    if (command == "yield") return then_go_on(yield(arguments));
-    if (command == "show") return then_go_on(show_selected());
-    if (command == "moves") return then_go_on(show_moves(arguments));
+    if (command == "select") return select(arguments);
+    if (command == "move") return move(arguments);
+    if (command == "flip") return flip_or_block(ActionKind::flip);
+    if (command == "block") return flip_or_block(ActionKind::block);
+    if (command == "place") return place(arguments);
+    if (command == "yield") return yield(arguments);
+    if (command == "show") return show_selected();
+    if (command == "moves") return show_moves(arguments);
     if (command == "board") out_ << draw_board(rules_, state_, selected_, options_.drawing);
     if (command == "hand") out_ << hand_text(rules_, state_);
     if (command == "state") print_state();
     if (command == "help") print_help();
-    return command == "quit" ? Go::quit : Go::on;
+    if (command == "quit") has_quit_ = true;
+    return {};
 }
 
 Result<void> Dialogue::select(Arguments arguments) {
@@ -151,28 +118,19 @@ Result<void> Dialogue::move(Arguments arguments) {
     if (!from) return from.error();
     const auto to = rules_.grid().parse(arguments[0]);
     if (!to) return Error{in_quotes(arguments[0]) + " is not a field"};
-    Action action;
-    action.kind = ActionKind::move;
-    action.from = *from;
-    action.to = *to;
-    return act(action);
+    return act({.kind = ActionKind::move, .from = *from, .to = *to});
 }
 
 Result<void> Dialogue::flip_or_block(ActionKind kind) {
     const auto field = selected_field();
     if (!field) return field.error();
-    Action action;
-    action.kind = kind;
-    action.from = *field;
-    return act(action);
+    return act({.kind = kind, .from = *field});
 }
 
 Result<void> Dialogue::place(Arguments arguments) {
     const auto field = selected_field();
     if (!field) return field.error();
-    Action action;
-    action.kind = ActionKind::place;
-    action.to = *field;
+    Action action{.kind = ActionKind::place, .to = *field};
     if (arguments.size() > max_hand) return Error{"no hand holds " + std::to_string(arguments.size()) + " units"};
     for (const std::string_view word : arguments) {
         const auto card = parse_hand_number(word);
@@ -184,8 +142,7 @@ Result<void> Dialogue::place(Arguments arguments) {
 
 Result<void> Dialogue::yield(Arguments arguments) {
     Action action;
-    action.kind = ActionKind::yield;
-    const bool full = state_.team(state_.to_move).hand.size() >= rules_.parameters().hand_limit;
+    const bool full = rules_.has_full_hand(state_);
     if (!arguments.empty()) {
         const auto card = parse_hand_number(arguments[0]);
         const bool is_number = parse_integer<std::int32_t>(arguments[0]).has_value();
@@ -247,14 +204,8 @@ std::vector<std::string> Dialogue::typed(const Action& action) const {
     std::vector<std::string> lines;
     const Field field = action.kind == ActionKind::place ? action.to : action.from;
     if (action.kind != ActionKind::yield && selected_ != field) lines.push_back("select " + rules_.grid().name(field));
-    std::string line;
-    switch (action.kind) {
-        case ActionKind::move: line = "move " + rules_.grid().name(action.to); break;
-        case ActionKind::flip: line = "flip"; break;
-        case ActionKind::block: line = "block"; break;
-        case ActionKind::place: line = "place"; break;
-        case ActionKind::yield: line = "yield"; break;
-    }
+    std::string line(name_of(action.kind));
+    if (action.kind == ActionKind::move) line += " " + rules_.grid().name(action.to);
     for (const std::uint8_t card : action.cards) line += " " + std::to_string(card + 1);
     lines.push_back(std::move(line));
     return lines;
@@ -285,16 +236,15 @@ Result<void> Dialogue::show_moves(Arguments arguments) const {
         out_ << rules_.grid().name(field) << ": " << (list.empty() ? "nothing" : list) << "\n";
     }
     if (only) return {};
-    const bool full = state_.team(state_.to_move).hand.size() >= rules_.parameters().hand_limit;
+    const bool full = rules_.has_full_hand(state_);
     out_ << "Select a field first, or " << (full ? "yield and the number of a unit to discard" : "yield") << ".\n";
     return {};
 }
 
 std::vector<std::string> Dialogue::next_words(std::string_view before) const {
-    std::vector<std::string> lines;
-    for (const std::string_view command : {"hand", "help", "quit"}) lines.emplace_back(command);
+    std::vector<std::string> lines = {"hand", "help", "quit"};
     const std::size_t hand = state_.team(state_.to_move).hand.size();
-    if (hand >= rules_.parameters().hand_limit) {
+    if (rules_.has_full_hand(state_)) {
         for (std::size_t card = 1; card <= hand; ++card) lines.push_back("yield " + std::to_string(card));
     } else {
         lines.emplace_back("yield");
@@ -344,9 +294,7 @@ Result<void> Dialogue::act(const Action& action) {
 
 // Also if the turn was ended elsewhere.
 void Dialogue::happened(Side, const Action& action, std::span<const Event>) {
-    if (action.kind != ActionKind::yield) return;
-    selected_.reset();
-    must_yield_ = false;
+    if (action.kind == ActionKind::yield) took_back();
 }
 
 void Dialogue::took_back() {
@@ -356,8 +304,9 @@ void Dialogue::took_back() {
 
 // Until a side that is typed is to move, or nobody reads any more.
 void Dialogue::play_agents() {
-    while (!over() && out_ && table_.agent_to_move() != nullptr) {
-        const Action action = agents_.ask([&] { return plain_yield(rules_, state_); });
+    while (is_agents_turn()) {
+        // Any legal way to end the turn will do.
+        const Action action = ask([&] { return rules_.has_full_hand(state_) ? Action{.cards = {0}} : Action{}; });
         if (action.kind != ActionKind::yield) selected_ = action.kind == ActionKind::place ? action.to : action.from;
         if (!act(action)) return;
     }

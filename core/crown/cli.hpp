@@ -9,9 +9,7 @@
 
 #include "core/crown/dialogue_text.hpp"
 #include "core/crown/drawing.hpp"
-#include "core/crown/rules.hpp"
-#include "core/game/dialogue_agents.hpp"
-#include "core/game/line_source.hpp"
+#include "core/game/conversation.hpp"
 
 namespace farmland::crown {
 
@@ -30,22 +28,15 @@ inline constexpr std::array<std::string_view, 11> dialogue_commands = {
     "select", "board", "move", "flip", "block", "hand", "place", "show", "yield", "state", "quit"};
 inline constexpr std::array<std::string_view, 2> terminal_commands = {"moves", "help"};
 
-class Dialogue final : private Observer<Rules> {
+class Dialogue final : public TableDialogue<Dialogue, Rules>, private Observer<Rules> {
 public:
-    // An agent at the table plays for its side; a side without one reads commands. Answers go to `out`; what an agent did
-    // wrong is told on `notes`, so that the answers stay exactly those of the document.
+    // The answers stay exactly those of the document, whatever an agent does wrong.
     Dialogue(Table<Rules>& table, DialogueOptions options, std::ostream& out, std::ostream& notes);
-    ~Dialogue() override;
-    Dialogue(const Dialogue&) = delete;
-    Dialogue& operator=(const Dialogue&) = delete;
+    ~Dialogue() override { table_.remove_observer(*this); }
 
-    // Plays until the game ends, `quit`, the end of the input, or until nobody reads the output any more.
-    void run(LineSource& input);
-
-    // The same for whoever has the lines one by one: begin() first, then obey() as long as the dialogue is open.
     void begin();
     void obey(const InputLine& line);
-    bool is_open() const { return !over() && !has_quit_; }
+    bool is_open() const { return !state_.winner && !has_quit_; }
 
     // For a terminal: the position, what to do first, what can be typed next after part of a line, and for an action.
     void show() const;
@@ -54,11 +45,10 @@ public:
     std::vector<std::string> typed(const Action& action) const;
 
 private:
-    enum class Go { on, quit };
     using Arguments = std::span<const std::string_view>;
 
-    Go answer(const InputLine& line);
-    Result<Go> answer(std::string_view command, Arguments arguments);
+    Result<void> answer(const InputLine& line);
+    Result<void> answer(std::string_view command, Arguments arguments);
     Result<void> select(Arguments arguments);
     Result<void> show_selected() const;
     Result<void> show_moves(Arguments arguments) const;
@@ -79,16 +69,9 @@ private:
     void play_agents();
     void happened(Side side, const Action& action, std::span<const Event> events) override;
     void took_back() override;
-    bool over() const { return state_.winner.has_value(); }
 
-    Table<Rules>& table_;
-    const Rules& rules_;
-    const State& state_;  // of the table
     DialogueOptions options_;
-    DialogueAgents<Rules> agents_;
-    std::ostream& out_;
     std::optional<Field> selected_;
-    bool has_quit_ = false;
     bool must_yield_ = false;  // after a refused yield nothing but `hand`, `yield` and `quit` is left
 };
 

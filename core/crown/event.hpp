@@ -36,8 +36,8 @@ struct UnitFacts {
     bool king = false;
     bool hidden = false;
     bool known = true;  // false: the viewer may not know who this is; kinds and values are then blanked
-    Values values;
-    FixedList<KindId, max_deck> kinds;  // the parts in the order of the name
+    Values values = {};
+    FixedList<KindId, max_deck> kinds = {};  // the parts in the order of the name
 
     bool operator==(const UnitFacts&) const = default;
 };
@@ -49,9 +49,9 @@ struct Event {
     Field to = no_field;
     std::int64_t amount = 0;
     std::uint8_t counter = 0;  // index
-    Values bonus;
-    UnitFacts unit;
-    UnitFacts other;
+    Values bonus = {};
+    UnitFacts unit = {};
+    UnitFacts other = {};
 
     bool operator==(const Event&) const = default;
 };

@@ -6,8 +6,6 @@
 
 namespace farmland::crown {
 
-static_assert(GameRules<Rules>);
-
 extern const Game game;
 
 }  // namespace farmland::crown

@@ -35,8 +35,6 @@ struct DuelOutcome {
     bool defender_falls = false;  // never for a king
     std::int64_t attacker_damage = 0;
     std::int64_t defender_damage = 0;
-
-    bool operator==(const DuelOutcome&) const = default;
 };
 
 // Both units are face up, and their values are those in their places. The values of a king are 0.

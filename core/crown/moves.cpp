@@ -92,6 +92,31 @@ bool is_taken_by(const Team& team, Field field) {
            std::any_of(team.units.begin(), team.units.end(), [&](const Unit& unit) { return unit.field == field; });
 }
 
+Result<void> check_unit_may_act(const State& state, const SquareGrid& grid, Field field) {
+    if (field >= grid.fields()) return Error{"there is no such field"};
+    const Occupant who = occupant(state, field);
+    if (who.kind == OccupantKind::none) return Error{"there is no unit on " + grid.name(field)};
+    if (who.side != state.to_move) return Error{"the unit on " + grid.name(field) + " belongs to the other team"};
+    const Team& team = state.team(state.to_move);
+    const bool moved = who.kind == OccupantKind::king ? team.king_moved : team.units[who.unit].moved;
+    if (moved) return Error{"the unit on " + grid.name(field) + " has already moved this turn"};
+    return {};
+}
+
+Result<void> check_cards(const Team& team, const Action& action) {
+    for (std::size_t index = 0; index < action.cards.size(); ++index) {
+        const std::size_t card = action.cards[index];
+        if (card >= team.hand.size()) {
+            return Error{"there is no unit number " + std::to_string(card + 1) + " on the hand; it holds " +
+                         std::to_string(team.hand.size())};
+        }
+        if (std::find(action.cards.begin(), action.cards.begin() + index, card) != action.cards.begin() + index) {
+            return Error{"unit number " + std::to_string(card + 1) + " of the hand is named twice"};
+        }
+    }
+    return {};
+}
+
 }  // namespace
 
 template <class Visit>
@@ -161,7 +186,7 @@ ActionSet Rules::legal_actions(const State& state) const {
         if (kinds_[parts[0].kind].traits.may_block) set.singles_.push_back({ActionKind::block, unit.field, no_field});
         if (unit.hidden) set.singles_.push_back({ActionKind::flip, unit.field, no_field});
     }
-    if (team.hand.size() < parameters_.hand_limit) {
+    if (!has_full_hand(state)) {
         set.singles_.push_back({ActionKind::yield, no_field, no_field});
     } else {
         for (std::size_t card = 0; card < team.hand.size(); ++card) {
@@ -177,48 +202,17 @@ ActionSet Rules::legal_actions(const State& state) const {
     return set;
 }
 
-namespace {
-
-Error refused(std::string why) { return Error{std::move(why)}; }
-
-Result<void> check_unit_may_act(const State& state, const SquareGrid& grid, Field field) {
-    if (field >= grid.fields()) return refused("there is no such field");
-    const Occupant who = occupant(state, field);
-    if (who.kind == OccupantKind::none) return refused("there is no unit on " + grid.name(field));
-    if (who.side != state.to_move) return refused("the unit on " + grid.name(field) + " belongs to the other team");
-    const Team& team = state.team(state.to_move);
-    const bool moved = who.kind == OccupantKind::king ? team.king_moved : team.units[who.unit].moved;
-    if (moved) return refused("the unit on " + grid.name(field) + " has already moved this turn");
-    return {};
-}
-
-Result<void> check_cards(const Team& team, const Action& action) {
-    for (std::size_t index = 0; index < action.cards.size(); ++index) {
-        const std::size_t card = action.cards[index];
-        if (card >= team.hand.size()) {
-            return refused("there is no unit number " + std::to_string(card + 1) + " on the hand; it holds " +
-                           std::to_string(team.hand.size()));
-        }
-        if (std::find(action.cards.begin(), action.cards.begin() + index, card) != action.cards.begin() + index) {
-            return refused("unit number " + std::to_string(card + 1) + " of the hand is named twice");
-        }
-    }
-    return {};
-}
-
-}  // namespace
-
 Result<void> Rules::check_move(const State& state, const Action& action) const {
     if (auto may_act = check_unit_may_act(state, grid_, action.from); !may_act) return may_act;
-    if (action.to >= grid_.fields()) return refused("there is no such field");
+    if (action.to >= grid_.fields()) return Error{"there is no such field"};
     const Team& team = state.team(state.to_move);
     const bool is_king = action.from == team.king;
-    if (!is_king && action.to == team.king) return refused("a unit cannot move onto its own Farmer King");
+    if (!is_king && action.to == team.king) return Error{"a unit cannot move onto its own Farmer King"};
     const std::size_t mover = is_king ? 0 : occupant(state, action.from).unit;
     if (is_king || directions_[parts_of(team, mover)[0].kind].empty()) {
         if (grid_.steps(action.from, action.to) > 1) {
-            return refused(grid_.name(action.to) + " is more than one step along a row or column away from " +
-                           grid_.name(action.from));
+            return Error{grid_.name(action.to) + " is more than one step along a row or column away from " +
+                         grid_.name(action.from)};
         }
     } else if (action.from != action.to) {
         bool reached = false;
@@ -227,13 +221,13 @@ Result<void> Rules::check_move(const State& state, const Action& action) const {
             return !reached;
         });
         if (!reached) {
-            return refused("the unit on " + grid_.name(action.from) + " cannot move to " + grid_.name(action.to) +
-                           " the way it moves, or not past what is between");
+            return Error{"the unit on " + grid_.name(action.from) + " cannot move to " + grid_.name(action.to) +
+                         " the way it moves, or not past what is between"};
         }
     }
     const Occupant target = occupant(state, action.to);
     if (is_king && target.kind != OccupantKind::none && target.side != state.to_move) {
-        return refused("a Farmer King cannot attack; " + grid_.name(action.to) + " is taken by the other team");
+        return Error{"a Farmer King cannot attack; " + grid_.name(action.to) + " is taken by the other team"};
     }
     return {};
 }
@@ -243,48 +237,48 @@ Result<void> Rules::check_flip_or_block(const State& state, const Action& action
     const Occupant who = occupant(state, action.from);
     const Team& team = state.team(state.to_move);
     if (action.kind == ActionKind::block) {
-        if (who.kind == OccupantKind::king) return refused("a Farmer King cannot block");
+        if (who.kind == OccupantKind::king) return Error{"a Farmer King cannot block"};
         if (!kinds_[parts_of(team, who.unit)[0].kind].traits.may_block) {
-            return refused("the unit on " + grid_.name(action.from) + " is of a kind that cannot block");
+            return Error{"the unit on " + grid_.name(action.from) + " is of a kind that cannot block"};
         }
     } else if (who.kind == OccupantKind::king || !team.units[who.unit].hidden) {
-        return refused("the unit on " + grid_.name(action.from) + " is already face up");
+        return Error{"the unit on " + grid_.name(action.from) + " is already face up"};
     }
     return {};
 }
 
 Result<void> Rules::check_place(const State& state, const Action& action) const {
     const Team& team = state.team(state.to_move);
-    if (team.placed) return refused("units have already been placed this turn");
-    if (action.to >= grid_.fields()) return refused("there is no such field");
+    if (team.placed) return Error{"units have already been placed this turn"};
+    if (action.to >= grid_.fields()) return Error{"there is no such field"};
     if (additions_.hooks.placement != nullptr) {
         if (!placing_fields(state).contains(action.to)) {
-            return refused("units cannot be placed on " + grid_.name(action.to) + " now");
+            return Error{"units cannot be placed on " + grid_.name(action.to) + " now"};
         }
     } else if (grid_.king_distance(team.king, action.to) > parameters_.placing_range) {
         const std::string how =
             parameters_.placing_range == 1
                 ? " is not next to"
                 : " is more than " + std::to_string(parameters_.placing_range) + " fields away from";
-        return refused(grid_.name(action.to) + how + " the team's Farmer King on " + grid_.name(team.king));
+        return Error{grid_.name(action.to) + how + " the team's Farmer King on " + grid_.name(team.king)};
     }
-    if (action.to == team.king) return refused("units cannot be placed on their own Farmer King");
+    if (action.to == team.king) return Error{"units cannot be placed on their own Farmer King"};
     const Occupant target = occupant(state, action.to);
     if (target.kind != OccupantKind::none && target.side != state.to_move) {
-        return refused(grid_.name(action.to) + " is taken by the other team");
+        return Error{grid_.name(action.to) + " is taken by the other team"};
     }
-    if (action.cards.empty()) return refused("placing needs the number of at least one unit on the hand");
+    if (action.cards.empty()) return Error{"placing needs the number of at least one unit on the hand"};
     return check_cards(team, action);
 }
 
 Result<void> Rules::check(const State& state, const Action& action) const {
-    if (state.winner) return refused("the game is over");
+    if (state.winner) return Error{"the game is over"};
     const Team& team = state.team(state.to_move);
     const bool takes_from = action.kind != ActionKind::place && action.kind != ActionKind::yield;
     const bool takes_to = action.kind == ActionKind::move || action.kind == ActionKind::place;
     if ((!takes_from && action.from != no_field) || (!takes_to && action.to != no_field) ||
         (takes_from && !action.cards.empty())) {
-        return refused("this kind of action takes no such field or unit of the hand");
+        return Error{"this kind of action takes no such field or unit of the hand"};
     }
     switch (action.kind) {
         case ActionKind::move: return check_move(state, action);
@@ -292,19 +286,19 @@ Result<void> Rules::check(const State& state, const Action& action) const {
         case ActionKind::block: return check_flip_or_block(state, action);
         case ActionKind::place: return check_place(state, action);
         case ActionKind::yield: {
-            const bool full = team.hand.size() >= parameters_.hand_limit;
+            const bool full = has_full_hand(state);
             if (full && action.cards.empty()) {
-                return refused("the hand is full; yield needs the number of the unit to discard");
+                return Error{"the hand is full; yield needs the number of the unit to discard"};
             }
             if (!full && !action.cards.empty()) {
-                return refused("only a full hand of " + std::to_string(parameters_.hand_limit) +
-                               " units may discard; this one holds " + std::to_string(team.hand.size()));
+                return Error{"only a full hand of " + std::to_string(parameters_.hand_limit) +
+                             " units may discard; this one holds " + std::to_string(team.hand.size())};
             }
-            if (action.cards.size() > 1) return refused("only one unit may be discarded");
+            if (action.cards.size() > 1) return Error{"only one unit may be discarded"};
             return check_cards(team, action);
         }
     }
-    return refused("unknown kind of action");
+    return Error{"unknown kind of action"};
 }
 
 }  // namespace farmland::crown

@@ -25,39 +25,32 @@ std::string parts_text(std::span<const Part> parts) {
 
 template <class List, class Function>
 std::string list_text(const List& list, Function text_of) {
-    std::string text;
-    for (const auto& entry : list) text += (text.empty() ? "" : ",") + text_of(entry);
-    return text.empty() ? "-" : text;
+    return list.empty() ? "-" : joined(list, ",", text_of);
 }
 
 std::string counters_text(const std::vector<Counter>& counters, const CounterValues& values) {
     if (values == start_values(counters)) return "";
-    std::string text;
-    for (std::size_t index = 0; index < counters.size(); ++index) {
-        text += (text.empty() ? "#" : "/") + std::to_string(values[index]);
-    }
-    return text;
+    return "#" + joined(std::span(values).first(counters.size()), "/", [](int value) { return std::to_string(value); });
 }
 
 std::string team_text(const Rules& rules, const Team& team) {
-    std::string units;
-    for (std::size_t index = 0; index < team.units.size(); ++index) {
-        const Unit& unit = team.units[index];
-        const std::span<const Part> parts = parts_of(team, index);
-        units += (units.empty() ? "" : ",") + rules.grid().name(unit.field) + ":" + parts_text(parts);
-        if (unit.moved) units += "m";
-        if (unit.blocking) units += "b";
+    const auto unit_text = [&, first = std::size_t{0}](const Unit& unit) mutable {
+        const std::span<const Part> parts(team.parts.begin() + first, unit.parts);
+        first += unit.parts;
+        std::string text = rules.grid().name(unit.field) + ":" + parts_text(parts);
+        if (unit.moved) text += "m";
+        if (unit.blocking) text += "b";
         if (rules.values_of(parts) != unit.values) {
-            units += "@" + std::to_string(unit.values.atk) + "/" + std::to_string(unit.values.def);
+            text += "@" + std::to_string(unit.values.atk) + "/" + std::to_string(unit.values.def);
         }
-        units += counters_text(rules.counters().of_unit, unit.counters);
-    }
+        return text + counters_text(rules.counters().of_unit, unit.counters);
+    };
     const std::string flags = std::string(team.king_moved ? "k" : "") + (team.placed ? "p" : "");
     const auto card = [](KindId kind) { return card_text(kind, true); };
     const std::vector<KindId> from_the_top(std::make_reverse_iterator(team.deck.end()),
                                            std::make_reverse_iterator(team.deck.begin()));
     return std::to_string(team.life_points) + counters_text(rules.counters().of_team, team.counters) + ";" +
-           rules.grid().name(team.king) + ";" + (flags.empty() ? "-" : flags) + ";" + (units.empty() ? "-" : units) +
+           rules.grid().name(team.king) + ";" + (flags.empty() ? "-" : flags) + ";" + list_text(team.units, unit_text) +
            ";" + list_text(team.hand, card) + ";" + list_text(from_the_top, card) + ";" +
            list_text(team.removed, [](const RemovedCard& removed) { return card_text(removed.kind, removed.known); });
 }

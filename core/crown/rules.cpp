@@ -188,20 +188,13 @@ std::optional<Outcome> Rules::outcome(const State& state) const {
     return Outcome{state.winner};
 }
 
-std::optional<Values> Rules::join(const Team& team, std::size_t mover, std::size_t target) const {
-    return join(
-        Meeting{parts_of(team, mover), team.units[mover].values, parts_of(team, target), team.units[target].values});
-}
-
-std::optional<Values> Rules::usual_union(const Meeting& meeting) const {
-    if (same_name(kinds_, meeting.mover, meeting.target)) return std::nullopt;
-    return union_of(meeting.mover_values, meeting.target_values);
-}
-
 std::optional<Values> Rules::join(const Meeting& meeting) const {
-    if (additions_.hooks.join == nullptr) return usual_union(meeting);
     Meeting asked = meeting;
-    asked.usual = usual_union(meeting);
+    // Units of the same name do not join.
+    if (!same_name(kinds_, meeting.mover, meeting.target)) {
+        asked.usual = union_of(meeting.mover_values, meeting.target_values);
+    }
+    if (additions_.hooks.join == nullptr) return asked.usual;
     const auto answer = additions_.hooks.join(additions_.hooks.context.get(), *this, asked);
     return answer ? answer->values : asked.usual;
 }

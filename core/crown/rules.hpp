@@ -8,9 +8,6 @@
 #include <string_view>
 #include <vector>
 
-#include "core/base/description.hpp"
-#include "core/base/java_random.hpp"
-#include "core/base/result.hpp"
 #include "core/board/square_grid.hpp"
 #include "core/crown/actions.hpp"
 #include "core/crown/counters.hpp"
@@ -20,8 +17,7 @@
 #include "core/crown/state.hpp"
 #include "core/crown/traits.hpp"
 #include "core/crown/view.hpp"
-#include "core/game/events.hpp"
-#include "core/game/setup.hpp"
+#include "core/game/rules.hpp"
 
 namespace farmland::crown {
 
@@ -69,6 +65,10 @@ public:
     // Shuffles first's deck, then second's, deals, and begins the first turn.
     State start(JavaRandom& random) const;
     Side side_to_move(const State& state) const { return state.to_move; }
+    // Whether the side to move must discard a card to end its turn.
+    bool has_full_hand(const State& state) const {
+        return state.team(state.to_move).hand.size() >= parameters_.hand_limit;
+    }
     ActionSet legal_actions(const State& state) const;
     // Why the side to move may not do this, if it may not. Tells nothing that the side cannot see.
     Result<void> check(const State& state, const Action& action) const;
@@ -99,10 +99,8 @@ public:
     std::string name(std::span<const Part> parts) const;
     std::string name(const UnitFacts& facts) const;  // "???" when not known
 
-    // Whether the two units join, and into what; units of the same name do not.
-    std::optional<Values> join(const Team& team, std::size_t mover, std::size_t target) const;
+    // Whether the two units join, and into what.
     std::optional<Values> join(const Meeting& meeting) const;
-    std::optional<Values> usual_union(const Meeting& meeting) const;  // as the document says
     // The values of a unit with these parts, by the unions that their joins describe; nothing if some pair of them
     // could not have joined.
     std::optional<Values> values_of(std::span<const Part> parts) const;
@@ -136,7 +134,5 @@ template <DescriptionWriter Out>
 void describe(const Rules& rules, const Event& event, Out& out);
 
 extern template void describe(const Rules&, const Event&, ValueWriter&);
-extern template void Rules::apply(State&, const Action&, NoEvents<Event>&) const;
-extern template void Rules::apply(State&, const Action&, EventLog<Event>&) const;
 
 }  // namespace farmland::crown

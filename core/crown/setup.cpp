@@ -1,16 +1,13 @@
 #include "core/crown/setup.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 #include "core/base/text.hpp"
 
 namespace farmland::crown {
 
 namespace {
-
-Error in_line(std::size_t index, std::string_view what) {
-    return Error{std::string(what), {"line " + std::to_string(index + 1)}};
-}
 
 Result<std::int64_t> parse_value(std::string_view text, std::string_view what) {
     const auto value = parse_integer<std::int32_t>(text);
@@ -52,19 +49,12 @@ Result<void> read_traits(std::string_view text, std::vector<UnitKind>& kinds) {
 }  // namespace
 
 Result<std::vector<UnitKind>> parse_units(std::string_view text) {
-    const auto unit_lines = lines(text);
-    if (unit_lines.empty()) return Error{"expected 1 to " + std::to_string(max_kinds) + " units, found none"};
-    std::vector<UnitKind> kinds;
-    for (std::size_t index = 0; index < unit_lines.size(); ++index) {
-        if (index == max_kinds) {
-            return in_line(index, "expected at most " + std::to_string(max_kinds) + " units, found " +
-                                      std::to_string(unit_lines.size()));
-        }
-        auto unit = parse_unit(unit_lines[index]);
-        if (!unit) return in_line(index, unit.error().sentence());
-        kinds.push_back(*unit);
-    }
-    return kinds;
+    if (text.empty()) return Error{"expected 1 to " + std::to_string(max_kinds) + " units, found none"};
+    return parse_lines(text, [&](std::string_view line, std::size_t index) -> Result<UnitKind> {
+        if (index < max_kinds) return parse_unit(line);
+        return Error{"expected at most " + std::to_string(max_kinds) + " units, found " +
+                     std::to_string(lines(text).size())};
+    });
 }
 
 Result<DeckList> parse_deck(std::string_view text, std::size_t units, std::size_t deck_size) {
@@ -73,18 +63,14 @@ Result<DeckList> parse_deck(std::string_view text, std::size_t units, std::size_
         return Error{"expected one line for each of the " + std::to_string(units) + " units, found " +
                      std::to_string(deck_lines.size())};
     }
-    DeckList deck;
-    std::int64_t sum = 0;
-    for (std::size_t index = 0; index < deck_lines.size(); ++index) {
-        const auto count = parse_value(deck_lines[index], "the number of this unit");
-        if (!count) return in_line(index, count.error().sentence());
-        deck.push_back(static_cast<int>(*count));
-        sum += *count;
-    }
+    const auto counts = parse_lines(
+        text, [](std::string_view line, std::size_t) { return parse_value(line, "the number of this unit"); });
+    if (!counts) return counts.error();
+    const auto sum = std::accumulate(counts->begin(), counts->end(), std::int64_t{0});
     if (sum != static_cast<std::int64_t>(deck_size)) {
         return Error{"expected " + std::to_string(deck_size) + " units in the deck, found " + std::to_string(sum)};
     }
-    return deck;
+    return DeckList(counts->begin(), counts->end());
 }
 
 Result<BoardSymbols> parse_symbols(std::string_view text) {

@@ -1,8 +1,5 @@
 #include "core/crown/startup.hpp"
 
-#include <algorithm>
-#include <map>
-
 #include "core/base/text.hpp"
 #include "core/crown/setup.hpp"
 
@@ -21,9 +18,7 @@ Result<Given> parse_form(std::span<const std::string_view> arguments) {
         const std::size_t equals = argument.find('=');
         if (equals == std::string_view::npos) return Error{"expected key=value, found " + in_quotes(argument)};
         const std::string_view key = argument.substr(0, equals);
-        if (std::find(keys.begin(), keys.end(), key) == keys.end()) {
-            return Error{"unknown key " + in_quotes(key) + suggestion(key, keys)};
-        }
+        if (!find_name(keys, key)) return Error{"unknown key " + in_quotes(key) + suggestion(key, keys)};
         if (!values.emplace(key, argument.substr(equals + 1)).second) {
             return Error{"the key " + in_quotes(key) + " is given twice"};
         }
@@ -37,26 +32,6 @@ Result<Given> parse_form(std::span<const std::string_view> arguments) {
     if (one_deck ? any_of_two : !both_of_two) return Error{"expected either deck, or both deck1 and deck2"};
     return values;
 }
-
-// Echoes a file and checks its content; errors begin with the file's name.
-class FileLoader {
-public:
-    FileLoader(const ReadFile& read_file, std::ostream& echo) : read_file_(read_file), echo_(echo) {}
-
-    template <class Parse>
-    auto load(std::string_view path, Parse parse) const -> decltype(parse(std::string_view{})) {
-        const auto text = read_file_(path);
-        if (!text) return text.error();
-        for (const std::string_view line : lines(*text)) echo_ << line << '\n';
-        auto content = parse(std::string_view(*text));
-        if (!content) return Error{in_quotes(path) + ": " + content.error().sentence()};
-        return content;
-    }
-
-private:
-    const ReadFile& read_file_;
-    std::ostream& echo_;
-};
 
 }  // namespace
 
@@ -111,46 +86,51 @@ Result<Startup> start_up(std::span<const std::string_view> arguments, const Read
     const auto form = parse_form(arguments);
     if (!form) return form.error();
     const Given& given = *form;
-    const FileLoader files(read_file, echo);
+    // Echoes a file and checks its content; errors begin with the file's name.
+    const auto load = [&](std::string_view key, auto parse) -> decltype(parse(key)) {
+        const std::string_view path = given.at(key);
+        const auto text = read_file(path);
+        if (!text) return text.error();
+        for (const std::string_view line : lines(*text)) echo << line << '\n';
+        auto content = parse(std::string_view(*text));
+        if (!content) return Error{in_quotes(path) + ": " + content.error().sentence()};
+        return content;
+    };
 
     const auto seed = parse_seed(given.at("seed"));
     if (!seed) return seed.error();
     BoardSymbols symbols = standard_symbols();
     if (given.contains("board")) {
-        auto loaded = files.load(given.at("board"), parse_symbols);
+        auto loaded = load("board", parse_symbols);
         if (!loaded) return loaded.error();
         symbols = *loaded;
     }
     const auto parameters = parse_parameters(beside.text("parameters"));
     if (!parameters) return Error{"parameters: " + parameters.error().sentence()};
     Setup setup = beside;
-    const auto kinds = files.load(given.at("units"), [&](std::string_view text) {
+    const auto kinds = load("units", [&](std::string_view text) {
         setup["units"] = text;
         return parse_units(text);
     });
     if (!kinds) return kinds.error();
     for (const std::string_view key : {"deck", "deck1", "deck2"}) {
         if (!given.contains(key)) continue;
-        const auto deck = files.load(given.at(key), [&](std::string_view text) {
+        const auto deck = load(key, [&](std::string_view text) {
             if (key != "deck2") setup["deck1"] = text;
             if (key != "deck1") setup["deck2"] = text;
             return parse_deck(text, kinds->size(), parameters->deck_size);
         });
         if (!deck) return deck.error();
     }
-    TeamNames teams = default_team_names();
-    for (const Side side : {Side::first, Side::second}) {
-        const std::string_view key = side == Side::first ? "team1" : "team2";
-        if (!given.contains(key)) continue;
-        auto name = parse_team_name(given.at(key));
-        if (!name) return name.error();
-        teams[index_of(side)] = *name;
+    DialogueTexts looks;
+    for (const std::string_view key : {"team1", "team2", "verbosity"}) {
+        if (given.contains(key)) looks.emplace(key, given.at(key));
     }
-    const auto verbosity = parse_verbosity(given.contains("verbosity") ? given.at("verbosity") : "all");
-    if (!verbosity) return verbosity.error();
+    const auto options = read_dialogue_options(looks);
+    if (!options) return options.error();
     auto rules = Rules::from_setup(setup);
     if (!rules) return rules.error();
-    return Startup{*seed, *std::move(rules), teams, symbols, *verbosity};
+    return Startup{*seed, *std::move(rules), options->teams, symbols, options->drawing.verbosity};
 }
 
 }  // namespace farmland::crown

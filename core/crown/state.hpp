@@ -6,7 +6,6 @@
 #include <optional>
 #include <span>
 #include <string_view>
-#include <type_traits>
 
 #include "core/base/fixed_list.hpp"
 #include "core/board/square_grid.hpp"
@@ -103,25 +102,22 @@ struct State {
 
     bool operator==(const State&) const = default;
 };
-static_assert(std::is_trivially_copyable_v<State>);
 
 enum class ActionKind : std::uint8_t { move, flip, block, place, yield };
 
-// The word that names it in notation.
-std::string_view name_of(ActionKind kind);
-std::optional<ActionKind> find_action_kind(std::string_view name);
-std::span<const std::string_view> action_kind_names();
+// The words that name them in notation.
+inline constexpr std::array<std::string_view, 5> action_kind_names = {"move", "flip", "block", "place", "yield"};
+constexpr std::string_view name_of(ActionKind kind) { return action_kind_names[static_cast<std::size_t>(kind)]; }
 
 // One thing a team may do in its turn.
 struct Action {
     ActionKind kind = ActionKind::yield;
-    Field from = no_field;                    // move, flip, block: the acting unit
-    Field to = no_field;                      // move, place: the target
-    FixedList<std::uint8_t, max_hand> cards;  // place, yield: positions on the hand before the action, from 0
+    Field from = no_field;                         // move, flip, block: the acting unit
+    Field to = no_field;                           // move, place: the target
+    FixedList<std::uint8_t, max_hand> cards = {};  // place, yield: positions on the hand before the action, from 0
 
     bool operator==(const Action&) const = default;
 };
-static_assert(std::is_trivially_copyable_v<Action>);
 
 enum class OccupantKind : std::uint8_t { none, unit, king };
 

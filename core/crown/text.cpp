@@ -1,22 +1,10 @@
 // Names and the notation of actions.
-#include <algorithm>
-
 #include "core/base/text.hpp"
 #include "core/crown/description.hpp"
-#include "core/crown/rules.hpp"
 
 namespace farmland::crown {
 
 namespace {
-
-template <class Kinds>
-std::string join_names(const std::vector<UnitKind>& kinds, const Kinds& parts) {
-    std::string name;
-    for (const KindId kind : parts) name += kinds[kind].qualifier + " ";
-    return name + kinds[*parts.begin()].role;
-}
-
-constexpr std::array<std::string_view, 5> action_words = {"move", "flip", "block", "place", "yield"};
 
 Result<std::uint8_t> parse_card(std::string_view word) {
     const auto number = parse_integer<std::int32_t>(word);
@@ -28,25 +16,16 @@ Result<std::uint8_t> parse_card(std::string_view word) {
 
 }  // namespace
 
-std::string_view name_of(ActionKind kind) { return action_words[static_cast<std::size_t>(kind)]; }
-
-std::span<const std::string_view> action_kind_names() { return action_words; }
-
-std::optional<ActionKind> find_action_kind(std::string_view name) {
-    const auto word = std::find(action_words.begin(), action_words.end(), name);
-    if (word == action_words.end()) return std::nullopt;
-    return static_cast<ActionKind>(word - action_words.begin());
-}
-
 std::string Rules::name(std::span<const Part> parts) const {
-    FixedList<KindId, max_deck> order;
-    for (const Part& part : parts) order.push_back(part.kind);
-    return join_names(kinds_, order);
+    const auto qualifier = [&](const Part& part) { return kinds_[part.kind].qualifier; };
+    return joined(parts, " ", qualifier) + " " + kinds_[parts[0].kind].role;
 }
 
 std::string Rules::name(const UnitFacts& facts) const {
-    if (facts.king) return "Farmer King";
-    return facts.known ? join_names(kinds_, facts.kinds) : "???";
+    if (facts.king) return std::string(name_of_king);
+    if (!facts.known) return "???";
+    return joined(facts.kinds, " ", [&](KindId kind) { return kinds_[kind].qualifier; }) + " " +
+           kinds_[facts.kinds[0]].role;
 }
 
 std::string Rules::action_text(const Action& action) const {
@@ -63,9 +42,9 @@ Result<Action> Rules::parse_action(std::string_view text) const {
     const auto parts = words(text);
     if (parts.empty()) return Error{"an empty text is no action"};
     const std::string verb = lower_case(parts[0]);
-    const auto kind = find_action_kind(verb);
+    const auto kind = find_name<ActionKind>(action_kind_names, verb);
     if (!kind) {
-        std::string nearest = suggestion(verb, action_words);
+        std::string nearest = suggestion(verb, action_kind_names);
         return Error{in_quotes(parts[0]) + " is not an action; expected move, flip, block, place or yield",
                      {},
                      std::move(nearest)};

@@ -109,16 +109,11 @@ Result<void> check_traits(const Traits& traits) {
 std::string text_of(const Traits& traits) {
     std::string text;
     const auto add = [&](const std::string& word) { text += (text.empty() ? "" : " ") + word; };
-    const auto list = [](const auto& values, auto text_of_value) {
-        std::string joined;
-        for (const auto& value : values) joined += (joined.empty() ? "" : ",") + text_of_value(value);
-        return joined;
-    };
-    if (!traits.tags.empty()) add("tags=" + list(traits.tags, [](const std::string& tag) { return tag; }));
+    if (!traits.tags.empty()) add("tags=" + joined(traits.tags, ","));
     const Movement usual;
     const Movement& movement = traits.movement;
     if (movement.steps != usual.steps) {
-        add("steps=" + list(movement.steps, [](const Step& step) {
+        add("steps=" + joined(movement.steps, ",", [](const Step& step) {
                 return std::to_string(step.along) + "/" + std::to_string(step.across);
             }));
     }

@@ -1,7 +1,6 @@
 // What a mod may give the units of a kind in addition to their values.
 #pragma once
 
-#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>

@@ -33,6 +33,5 @@ struct View {
 
     bool operator==(const View&) const = default;
 };
-static_assert(std::is_trivially_copyable_v<View>);
 
 }  // namespace farmland::crown

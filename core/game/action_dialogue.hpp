@@ -8,9 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/base/text.hpp"
 #include "core/game/conversation.hpp"
-#include "core/game/dialogue_agents.hpp"
 
 namespace farmland {
 
@@ -21,17 +19,14 @@ struct ActionDialogueOptions {
 inline constexpr std::array<std::string_view, 4> action_dialogue_commands = {"moves", "board", "help", "quit"};
 
 template <GameRules Rules>
-class ActionDialogue {
-public:
-    // An agent at the table plays for its side, and its actions are shown as if they were typed; a side without one reads
-    // commands. Answers go to `out`; what an agent did wrong is told on `notes`.
-    ActionDialogue(Table<Rules>& table, ActionDialogueOptions options, std::ostream& out, std::ostream& notes)
-        : table_(table),
-          options_(options),
-          agents_(table, {"Team 1", "Team 2"}, "plays something else", out, notes),
-          out_(out) {}
+class ActionDialogue : public TableDialogue<ActionDialogue<Rules>, Rules> {
+    using Base = TableDialogue<ActionDialogue, Rules>;
+    using Base::has_quit_, Base::out_, Base::rules_, Base::state_, Base::table_;
 
-    void run(LineSource& input) { converse(*this, input, out_); }
+public:
+    // The actions of agents are shown as if they were typed.
+    ActionDialogue(Table<Rules>& table, ActionDialogueOptions options, std::ostream& out, std::ostream& notes)
+        : Base(table, {"Team 1", "Team 2"}, "plays something else", out, notes), options_(options) {}
 
     void begin() {
         table_.join();
@@ -49,23 +44,20 @@ public:
 
     // For a terminal: what to do first, what can be typed next after part of a line, and for an action.
     std::string first_step() const {
-        const auto actions = table_.rules().legal_actions(table_.state());
-        return actions.empty() ? "" : "Type an action such as " + table_.rules().action_text(actions[0]) + ".";
+        const auto actions = rules_.legal_actions(state_);
+        return actions.empty() ? "" : "Type an action such as " + rules_.action_text(actions[0]) + ".";
     }
     std::vector<std::string> next_words(std::string_view before) const {
         std::vector<std::string> lines = texts_of_actions();
-        for (const std::string_view command : all_commands(action_dialogue_commands, options_.other_commands)) {
-            lines.emplace_back(command);
-        }
+        const auto commands = all_commands(action_dialogue_commands, options_.other_commands);
+        lines.insert(lines.end(), commands.begin(), commands.end());
         return farmland::next_words(lines, before);
     }
-    std::vector<std::string> typed(const typename Rules::Action& action) const {
-        return {table_.rules().action_text(action)};
-    }
+    std::vector<std::string> typed(const typename Rules::Action& action) const { return {rules_.action_text(action)}; }
 
     // The position as it is now.
     void show() const {
-        out_ << table_.rules().drawing(table_.state());
+        out_ << rules_.drawing(state_);
         if (const auto outcome = table_.outcome()) {
             out_ << (outcome->winner ? "Team " + std::to_string(number_of(outcome->winner)) + " wins.\n"
                                      : "The game is a draw.\n");
@@ -80,8 +72,7 @@ private:
         if (parts.empty()) return Error{"there is no command in this line; type an action, or help"};
         const std::string command = lower_case(parts[0]);
         if (command == "moves") return show_moves(std::span(parts).subspan(1));
-        const auto& known = action_dialogue_commands;
-        if (std::find(known.begin(), known.end(), command) != known.end()) {
+        if (find_name(action_dialogue_commands, command)) {
             if (parts.size() > 1) {
                 return Error{command + " stands alone, found " + in_quotes(parts[1]) + " after it"};
             }
@@ -90,9 +81,10 @@ private:
             if (command == "help") show_help();
             return {};
         }
-        const auto action = table_.rules().parse_action(text);
+        const auto action = rules_.parse_action(text);
         if (!action) {
-            return with_nearest(action.error(), command, all_commands(known, options_.other_commands));
+            return with_nearest(action.error(), command,
+                                all_commands(action_dialogue_commands, options_.other_commands));
         }
         return perform(*action);
     }
@@ -111,9 +103,9 @@ private:
 
     std::vector<std::string> texts_of_actions() const {
         std::vector<std::string> texts;
-        const auto actions = table_.rules().legal_actions(table_.state());
+        const auto actions = rules_.legal_actions(state_);
         for (std::size_t index = 0; index < actions.size(); ++index) {
-            texts.push_back(table_.rules().action_text(actions[index]));
+            texts.push_back(rules_.action_text(actions[index]));
         }
         return texts;
     }
@@ -135,20 +127,15 @@ private:
 
     // Until a side that is typed is to move, the game is over, or nobody reads any more.
     void play_agents() {
-        while (is_open() && out_ && table_.agent_to_move() != nullptr) {
-            const auto any = [&] { return table_.rules().legal_actions(table_.state())[0]; };
-            const auto action = agents_.ask(any);
-            out_ << "> " << table_.rules().action_text(action) << "\n";
+        while (this->is_agents_turn()) {
+            const auto action = this->ask([&] { return rules_.legal_actions(state_)[0]; });
+            out_ << "> " << rules_.action_text(action) << "\n";
             if (!perform(action)) return;
         }
         table_.end();
     }
 
-    Table<Rules>& table_;
     ActionDialogueOptions options_;
-    DialogueAgents<Rules> agents_;
-    std::ostream& out_;
-    bool has_quit_ = false;
 };
 
 }  // namespace farmland

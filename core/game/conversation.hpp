@@ -2,14 +2,15 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <ostream>
 #include <span>
 #include <sstream>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
-#include "core/base/result.hpp"
 #include "core/base/text.hpp"
 #include "core/game/line_source.hpp"
 #include "core/game/table.hpp"
@@ -47,11 +48,12 @@ inline std::vector<std::string_view> all_commands(std::span<const std::string_vi
     return all;
 }
 
-// "select, board, move"
-inline std::string list_of(std::span<const std::string_view> commands) {
-    std::string list;
-    for (const std::string_view command : commands) list += (list.empty() ? "" : ", ") + std::string(command);
-    return list;
+// Whether a word is one of these commands; the error has the nearest one, or all of them.
+inline Result<void> check_command(std::string_view word, std::span<const std::string_view> commands) {
+    if (find_name(commands, word)) return {};
+    const std::string nearest = suggestion(word, commands);
+    return Error{in_quotes(word) + " is not a command" +
+                 (nearest.empty() ? "; use one of " + joined(commands, ", ") : nearest)};
 }
 
 // The nearest of these commands as a hint for a line that is none, unless it has a better one.
@@ -76,13 +78,90 @@ inline std::vector<std::string> next_words(std::span<const std::string> lines, s
     return next;
 }
 
+// A dialogue that leads the game at a table: what `Dialogue`, which inherits from it, has in common with those of all games. An
+// agent at the table plays for its side; a side without one reads commands. Answers go to `out`; what an agent did wrong is
+// told on `notes`, and the game goes on.
+template <class Dialogue, GameRules Rules>
+class TableDialogue {
+public:
+    TableDialogue(const TableDialogue&) = delete;
+    TableDialogue& operator=(const TableDialogue&) = delete;
+
+    // Leads it to its end. Whoever has the lines one by one calls begin(), then obey() as long as is_open().
+    void run(LineSource& input) { converse(static_cast<Dialogue&>(*this), input, out_); }
+
+protected:
+    // Notes begin with the name of the side. `instead` is what becomes of a choice that cannot be used: "passes".
+    TableDialogue(Table<Rules>& table, std::array<std::string, 2> names, std::string instead, std::ostream& out,
+                  std::ostream& notes)
+        : table_(table),
+          rules_(table.rules()),
+          state_(table.state()),
+          out_(out),
+          names_(std::move(names)),
+          instead_(std::move(instead)),
+          notes_(notes) {
+        table_.on_failure([this](Side side, const Error& error) {
+            note(side, ": ", error);
+            return true;
+        });
+    }
+    ~TableDialogue() { table_.on_failure(nullptr); }
+
+    bool is_agents_turn() const { return !has_quit_ && !table_.outcome() && out_ && table_.agent_to_move() != nullptr; }
+
+    // What the agent of the side to move does; if that cannot be used, which is noted, what `otherwise()` gives.
+    template <class Otherwise>
+    typename Rules::Action ask(Otherwise otherwise) {
+        const auto choice = table_.ask();
+        if (choice) return *choice;
+        note(table_.side_to_move(), " " + instead_ + ": ", choice.error());
+        return otherwise();
+    }
+
+    // How the game stands after an action, as the line protocols say it. The agents hear of its end.
+    void tell_standing(const std::string& while_it_goes_on) {
+        const auto outcome = table_.outcome();
+        if (!outcome) {
+            out_ << while_it_goes_on << "\n";
+        } else {
+            out_ << (outcome->winner ? "WINNER " + names_[index_of(*outcome->winner)] : "DRAW") << "\n";
+        }
+        table_.end();
+    }
+
+    // Something worth knowing that is not an answer. What was printed earlier is shown first.
+    void note(const std::string& text) {
+        out_.flush();
+        notes_ << text << std::endl;
+    }
+
+    Table<Rules>& table_;
+    const Rules& rules_;
+    const typename Rules::State& state_;  // of the table
+    std::ostream& out_;
+    bool has_quit_ = false;
+
+private:
+    void note(Side side, const std::string& what, const Error& error) {
+        table_.tell_failure(side, error);
+        std::string text = names_[index_of(side)] + what + printable(error.sentence());
+        const std::string explanation = table_.agent(side)->explanation();
+        for (const std::string_view line : lines(explanation)) text += "\n" + printable(line);
+        note(text);
+    }
+
+    std::array<std::string, 2> names_;
+    std::string instead_;
+    std::ostream& notes_;
+};
+
 // The state after a text of commands, each of which must be obeyed.
 template <class Dialogue, class Rules>
-Result<typename Rules::State> obey_all(const Rules& rules, const typename Rules::State& start,
-                                       std::string_view commands) {
+Result<typename Rules::State> obey_all(const Rules& rules, std::string_view commands) {
     std::ostringstream out;
     std::ostringstream notes;
-    Table<Rules> table(rules, start);
+    Table<Rules> table(rules, rules.start(Side::first));
     Dialogue dialogue(table, {}, out, notes);
     const auto command_lines = lines(commands);
     for (std::size_t index = 0; index < command_lines.size() && dialogue.is_open(); ++index) {
@@ -91,6 +170,16 @@ Result<typename Rules::State> obey_all(const Rules& rules, const typename Rules:
         }
     }
     return table.state();
+}
+
+// The same as a position, for the catalogue.
+template <class Dialogue, class Rules>
+Result<std::string> position_after(const Setup& setup, std::string_view commands) {
+    const auto rules = Rules::from_setup(setup);
+    if (!rules) return rules.error();
+    const auto state = obey_all<Dialogue>(*rules, commands);
+    if (!state) return state.error();
+    return rules->position_text(*state);
 }
 
 }  // namespace farmland

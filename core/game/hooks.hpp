@@ -11,12 +11,12 @@
 
 #include <any>
 #include <array>
-#include <cstddef>
 #include <string>
 #include <string_view>
 #include <tuple>
 
 #include "core/base/result.hpp"
+#include "core/base/text.hpp"
 #include "core/game/setup.hpp"
 
 namespace farmland {
@@ -56,7 +56,12 @@ void write_hooks(Setup& setup, const Hooks& hooks) {
 }
 
 // The hooks that a game was played with must be the ones that are loaded; both as names in one text.
-Result<void> check_hooks(const std::string& wanted, const std::string& loaded);
+inline Result<void> check_hooks(const std::string& wanted, const std::string& loaded) {
+    if (wanted == loaded) return {};
+    if (loaded.empty()) return Error{"the game has rules of mods (" + in_quotes(wanted) + "), which are not loaded"};
+    return Error{"the game has " + (wanted.empty() ? "no rules" : "the rules " + in_quotes(wanted)) +
+                 " of mods, but the mods bring " + in_quotes(loaded)};
+}
 
 template <class Hooks>
 Result<Hooks> read_hooks(const Setup& setup) {

@@ -29,7 +29,24 @@ public:
     explicit StreamLines(std::istream& stream, std::size_t longest_line = usual_longest_line)
         : stream_(stream), longest_line_(longest_line) {}
 
-    std::optional<InputLine> next() override;
+    std::optional<InputLine> next() override {
+        InputLine line;
+        bool any = false;
+        for (;;) {
+            const int character = stream_.get();
+            if (character == std::char_traits<char>::eof()) break;
+            any = true;
+            if (character == '\n') break;
+            if (line.text.size() < longest_line_) {
+                line.text += static_cast<char>(character);
+            } else {
+                line.complete = false;
+            }
+        }
+        if (!any) return std::nullopt;
+        if (line.text.ends_with('\r')) line.text.pop_back();
+        return line;
+    }
 
 private:
     std::istream& stream_;

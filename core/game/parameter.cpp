@@ -1,6 +1,5 @@
 #include "core/game/parameter.hpp"
 
-#include <algorithm>
 #include <set>
 
 namespace farmland {
@@ -29,6 +28,19 @@ Result<std::int32_t> parse_whole(std::string_view name, std::string_view text) {
     return Error{std::string(name) + " takes a whole number, found " + in_quotes(text)};
 }
 
+Result<void> check_letter_and_name(const std::string& what, char letter, std::string_view name) {
+    constexpr std::size_t longest_name = 24;
+    if (letter < 'A' || letter > 'Z') {
+        return Error{"the letter of a " + what + " is one from A to Z, found " + in_quotes({&letter, 1})};
+    }
+    if (!name.empty() && utf8_length(name) <= longest_name && printable(name) == name &&
+        name.find(';') == std::string_view::npos) {
+        return {};
+    }
+    return Error{"the " + what + " " + letter + " needs a name of 1 to " + std::to_string(longest_name) +
+                 " characters without ';', found " + in_quotes(name)};
+}
+
 Result<void> read_lines(std::string_view text, std::span<const std::string_view> names,
                         const std::function<Result<void>(std::size_t index, std::string_view value)>& set) {
     std::set<std::string_view> seen;
@@ -36,11 +48,10 @@ Result<void> read_lines(std::string_view text, std::span<const std::string_view>
         const std::size_t equals = line.find('=');
         if (equals == std::string_view::npos) return Error{"expected name=value, found " + in_quotes(line)};
         const std::string_view name = line.substr(0, equals);
-        const auto known = std::find(names.begin(), names.end(), name);
-        if (known == names.end()) return Error{"there is no parameter " + in_quotes(name) + suggestion(name, names)};
+        const auto index = find_name(names, name);
+        if (!index) return Error{"there is no parameter " + in_quotes(name) + suggestion(name, names)};
         if (!seen.insert(name).second) return Error{"the parameter " + in_quotes(name) + " is given twice"};
-        const auto index = static_cast<std::size_t>(known - names.begin());
-        if (auto done = set(index, line.substr(equals + 1)); !done) return done;
+        if (auto done = set(*index, line.substr(equals + 1)); !done) return done;
     }
     return {};
 }

@@ -9,7 +9,9 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 #include <variant>
+#include <vector>
 
 #include "core/base/result.hpp"
 #include "core/base/text.hpp"
@@ -166,5 +168,24 @@ Result<Parameters> parse_parameters(const Table& table, std::string_view text) {
     if (!read) return read.error();
     return parameters;
 }
+
+// What parse(line, index) gives for each line of a text. Errors name the line.
+template <class Parse>
+auto parse_lines(std::string_view text, Parse parse) {
+    using Part = std::remove_cvref_t<decltype(*parse(text, std::size_t{}))>;
+    std::vector<Part> parts;
+    for (const std::string_view line : lines(text)) {
+        auto part = parse(line, parts.size());
+        if (!part) {
+            return Result<std::vector<Part>>(
+                Error{part.error().sentence(), {"line " + std::to_string(parts.size() + 1)}});
+        }
+        parts.push_back(*std::move(part));
+    }
+    return Result<std::vector<Part>>(std::move(parts));
+}
+
+// Whether these can be the letter and the name of a kind of pieces; `what` is what it is called: "species".
+Result<void> check_letter_and_name(const std::string& what, char letter, std::string_view name);
 
 }  // namespace farmland

@@ -1,5 +1,4 @@
 // Reading records: everything that can be wrong with a file, and where.
-#include <algorithm>
 #include <initializer_list>
 #include <vector>
 
@@ -95,38 +94,38 @@ private:
         return true;
     }
 
-    bool take_texts(const Members& object, std::string_view name, std::vector<std::string>& texts) {
-        const auto* array = want<ValueList>(object, name);
-        if (array == nullptr) return false;
-        for (const Value& value : *array) {
-            const auto* text = value.get<std::string>();
-            if (text == nullptr)
-                return fail(in_quotes(name) + " holds " + std::string(kind_of(value)) + ", expected texts");
-            texts.push_back(*text);
+    // A list of texts or objects, each taken by a function.
+    template <class T, class Take>
+    bool take_list(const Members& object, std::string_view name, std::string_view what, Take take_one) {
+        const auto* list = want<ValueList>(object, name);
+        if (list == nullptr) return false;
+        for (const Value& value : *list) {
+            const T* content = value.get<T>();
+            if (content == nullptr) {
+                return fail(in_quotes(name) + " holds " + std::string(kind_of(value)) + ", expected " +
+                            std::string(what));
+            }
+            if (!take_one(*content)) return false;
         }
         return true;
     }
-
-    // A list of objects, each read by a function.
-    template <class Read>
-    bool take_objects(const Members& object, std::string_view name, Read read_one) {
-        const auto* array = want<ValueList>(object, name);
-        if (array == nullptr) return false;
-        for (const Value& value : *array) {
-            const auto* member = value.get<Members>();
-            if (member == nullptr) {
-                return fail(in_quotes(name) + " holds " + std::string(kind_of(value)) + ", expected objects");
-            }
-            if (!read_one(*member)) return false;
-        }
-        return true;
+    template <class Take>
+    bool take_objects(const Members& object, std::string_view name, Take take_one) {
+        return take_list<Members>(object, name, "objects", take_one);
+    }
+    // What was logged need not be there.
+    bool take_log(const Members& object, std::vector<std::string>& log) {
+        return find_member(object, "log") == nullptr ||
+               take_list<std::string>(object, "log", "texts", [&](const std::string& line) {
+                   log.push_back(line);
+                   return true;
+               });
     }
 
     bool only(const Members& object, std::initializer_list<std::string_view> known) {
         for (const Member& member : object) {
-            if (std::find(known.begin(), known.end(), member.name) == known.end()) {
-                return fail("unknown name " + in_quotes(member.name) + suggestion(member.name, known));
-            }
+            if (find_name(known, member.name)) continue;
+            return fail("unknown name " + in_quotes(member.name) + suggestion(member.name, known));
         }
         return true;
     }
@@ -209,7 +208,7 @@ private:
             recorded.events.emplace_back(event);
             return check_event(event);
         });
-        return read && (find_member(object, "log") == nullptr || take_texts(object, "log", recorded.log));
+        return read && take_log(object, recorded.log);
     }
 
     bool check_event(const Members& event) {
@@ -227,7 +226,7 @@ private:
     bool read_end(const Members& object) {
         if (!only(object, {"result", "log"})) return false;
         if (object.empty()) return fail("this is an empty object, expected a step or the result");
-        if (find_member(object, "log") != nullptr && !take_texts(object, "log", record_.log)) return false;
+        if (!take_log(object, record_.log)) return false;
         const Value* left = find_member(object, "result");
         if (left != nullptr && *left == Value()) return true;
         const auto* result = want<Members>(object, "result");

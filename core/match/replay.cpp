@@ -16,10 +16,6 @@ constexpr const char* start_text = "the start of the game";
 
 std::string side_text(std::optional<Side> side) { return side ? "side " + std::to_string(number_of(side)) : "nobody"; }
 
-std::string counted(std::uint64_t count, const std::string& thing) {
-    return std::to_string(count) + " " + thing + (count == 1 ? "" : "s");
-}
-
 Error differs(const std::string& where, const std::string& expected, const std::string& found) {
     return Error{where + ": expected " + expected + ", found " + found};
 }

@@ -1,7 +1,6 @@
 #include "core/match/report.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstdio>
 
@@ -27,10 +26,6 @@ std::string elo(double score) {
     const double points = elo_of_score(score);
     const double rounded = std::round(points);
     return (rounded < 0 ? "-" : "+") + decimal(std::abs(rounded), 0);
-}
-
-std::string count(std::uint64_t number, const std::string& singular) {
-    return std::to_string(number) + " " + singular + (number == 1 ? "" : "s");
 }
 
 std::string left(const std::string& text, std::size_t width) {
@@ -90,7 +85,7 @@ std::string elo_difference(const Estimate& score) {
 std::string games_without_partner(const Standing& standing) {
     const std::uint64_t in_pairs = 2 * standing.pair_count();
     if (standing.games == in_pairs) return {};
-    const std::string in_table = "the table counts " + count(standing.games, "game") + "; ";
+    const std::string in_table = "the table counts " + counted(standing.games, "game") + "; ";
     if (in_pairs == 0) return in_table + "there is no estimate, because no pair is whole\n";
     return in_table + "the estimate counts the " + std::to_string(in_pairs) + " that form whole pairs\n";
 }
@@ -102,7 +97,7 @@ std::string summary(const std::array<std::string, 2>& names, const Standing& sta
         text += names[0] + " scores " + percent(score.value) + " %, 95 % interval " + percent(score.low) + " to " +
                 percent(score.high) + " %; Elo difference " + elo_difference(score) + "\n";
     }
-    text += count(standing.pair_count(), "pair") + ", with 0, 1/2, 1, 3/2, 2 points for " + names[0] + ":";
+    text += counted(standing.pair_count(), "pair") + ", with 0, 1/2, 1, 3/2, 2 points for " + names[0] + ":";
     for (std::size_t points = 0; points < standing.pairs.size(); ++points) {
         text += (points == 0 ? " " : ", ") + std::to_string(standing.pairs[points]);
     }
@@ -112,9 +107,18 @@ std::string summary(const std::array<std::string, 2>& names, const Standing& sta
     return text;
 }
 
-std::string first_game(const MatchDescription& match, const Mistake& mistake) {
-    return ", first in game " + std::to_string(mistake.first_game + 1) + " (seed " +
-           std::to_string(seed_of_pair(match.seed, mistake.first_game / 2)) + ")\n";
+// The first few messages, each with what about(mistake) says, in how many games it was and which was the first.
+template <class About>
+std::string told_mistakes(const MatchDescription& match, const std::vector<Mistake>& all, About about) {
+    std::string text;
+    for (std::size_t index = 0; index < std::min(all.size(), mistakes_told); ++index) {
+        const Mistake& each = all[index];
+        text += "  " + printable(each.message) + "\n    " + about(each) + counted(each.games, "game") +
+                ", first in game " + std::to_string(each.first_game + 1) + " (seed " +
+                std::to_string(seed_of_pair(match.seed, each.first_game / 2)) + ")\n";
+    }
+    if (all.size() > mistakes_told) text += "  and " + counted(all.size() - mistakes_told, "other message") + "\n";
+    return text;
 }
 
 std::string void_games(const MatchDescription& match, const std::array<std::string, 2>& names,
@@ -123,44 +127,31 @@ std::string void_games(const MatchDescription& match, const std::array<std::stri
     const auto& reasons = standing.void_reasons;
     const bool by_clock = std::any_of(reasons.begin(), reasons.end(), is_of_clock);
     const bool by_rule = !std::all_of(reasons.begin(), reasons.end(), is_of_clock);
-    std::string text = count(standing.void_games, "game") + " void, because " +
+    std::string text = counted(standing.void_games, "game") + " void, because " +
                        (by_rule ? "a rule of a mod failed" : "") + (by_rule && by_clock ? " or " : "") +
                        (by_clock ? "a policy ran out of time" : "") + "\n";
-    for (std::size_t index = 0; index < std::min(standing.void_reasons.size(), mistakes_told); ++index) {
-        const Mistake& reason = standing.void_reasons[index];
-        text += "  " + printable(reason.message) + "\n    " +
-                (reason.contestant ? names[*reason.contestant] + " " : "") + "in " + count(reason.games, "game") +
-                first_game(match, reason);
-    }
-    if (standing.void_reasons.size() > mistakes_told) {
-        text += "  and " + count(standing.void_reasons.size() - mistakes_told, "other message") + "\n";
-    }
-    return text;
+    return text + told_mistakes(match, reasons, [&](const Mistake& reason) {
+               return (reason.contestant ? names[*reason.contestant] + " " : "") + "in ";
+           });
 }
 
 std::string mistakes(const MatchDescription& match, const std::string& name, const Contestant& contestant,
                      const ContestantStanding& standing) {
-    std::string text = name + " (" + printable(contestant.file) + "): " + count(standing.errors, "error") + ", " +
-                       count(standing.overruns, "overrun") + ", " + count(standing.forfeits, "game") + " forfeited\n";
-    for (std::size_t index = 0; index < std::min(standing.mistakes.size(), mistakes_told); ++index) {
-        const Mistake& mistake = standing.mistakes[index];
-        text += "  " + printable(mistake.message) + "\n    " + (mistake.overrun ? "overrun in " : "error in ") +
-                count(mistake.games, "game") + first_game(match, mistake);
-    }
-    if (standing.mistakes.size() > mistakes_told) {
-        text += "  and " + count(standing.mistakes.size() - mistakes_told, "other message") + "\n";
-    }
-    return text;
+    std::string text = name + " (" + printable(contestant.file) + "): " + counted(standing.errors, "error") + ", " +
+                       counted(standing.overruns, "overrun") + ", " + counted(standing.forfeits, "game") +
+                       " forfeited\n";
+    return text + told_mistakes(match, standing.mistakes,
+                                [](const Mistake& mistake) { return mistake.overrun ? "overrun in " : "error in "; });
 }
 
 }  // namespace
 
 std::string match_report(const MatchDescription& match, const Standing& standing) {
     const std::array<std::string, 2> names = labels(match);
-    std::string text = match.game + ": " + names[0] + " against " + names[1] + ", " + count(match.games, "game") +
+    std::string text = match.game + ": " + names[0] + " against " + names[1] + ", " + counted(match.games, "game") +
                        ", seed " + std::to_string(match.seed) + "\n";
     if (standing.played() < match.games) {
-        text += "interrupted after " + std::to_string(standing.played()) + " of " + count(match.games, "game") + "\n";
+        text += "interrupted after " + std::to_string(standing.played()) + " of " + counted(match.games, "game") + "\n";
     }
     if (standing.void_games > 0) text += "\n" + void_games(match, names, standing);
     if (standing.games == 0) return text;

@@ -15,12 +15,8 @@ Members value_of(const Tally& tally) {
 }
 
 std::string_view name_of(IntervalMethod method) {
-    switch (method) {
-        case IntervalMethod::none: return "none";
-        case IntervalMethod::pairs: return "pairs";
-        case IntervalMethod::wilson: return "wilson";
-    }
-    return "";
+    static constexpr std::array<std::string_view, 3> names = {"none", "pairs", "wilson"};
+    return names[static_cast<std::size_t>(method)];
 }
 
 Value value_of(std::int64_t match_seed, const std::vector<Mistake>& mistakes) {

@@ -2,10 +2,7 @@
 
 #include <algorithm>
 
-#include "core/base/text.hpp"
-#include "core/game/conversation.hpp"
 #include "core/game/referee.hpp"
-#include "core/misterx/game.hpp"
 #include "core/misterx/path.hpp"
 
 namespace farmland::misterx {
@@ -26,14 +23,9 @@ std::string example_of_start(const Rules& rules) {
 }
 
 Dialogue::Dialogue(Table<Rules>& table, DialogueOptions options, std::ostream& out, std::ostream& notes)
-    : table_(table),
-      rules_(table.rules()),
-      state_(table.state()),
-      options_(std::move(options)),
-      agents_(table, {std::string(side_names[0]), std::string(side_names[1])}, "plays something else", out, notes),
-      out_(out) {}
-
-void Dialogue::run(LineSource& input) { converse(*this, input, out_); }
+    : TableDialogue(table, {std::string(side_names[0]), std::string(side_names[1])}, "plays something else", out,
+                    notes),
+      options_(std::move(options)) {}
 
 // Who is to move begins without being told to, if it is an agent.
 void Dialogue::begin() {
@@ -77,29 +69,16 @@ Result<void> Dialogue::answer(const InputLine& line) {
 }
 
 Result<void> Dialogue::answer(std::string_view command, Arguments arguments) {
-    const auto known = known_commands();
-    if (std::find(known.begin(), known.end(), command) == known.end()) {
-        const std::string nearest = suggestion(command, known);
-        return Error{in_quotes(command) + " is not a command" +
-                     (nearest.empty() ? "; use one of " + list_of(known) : nearest)};
-    }
+    if (auto known = check_command(command, known_commands()); !known) return known;
     const bool takes_arguments = command == "start" || command == "place" || command == "move" || command == "moves";
     if (!takes_arguments && !arguments.empty()) {
         return Error{std::string(command) + " stands alone, found " + in_quotes(arguments[0]) + " behind it"};
     }
     if (command == "start") return start(arguments);
-    if (command == "quit") {
-        has_quit_ = true;
-        return {};
-    }
-    if (command == "help") {
-        print_help();
-        return {};
-    }
-    if (command == "board") {
-        out_ << draw_scene(rules_, state_, options_.palette);
-        return {};
-    }
+    if (command == "quit") has_quit_ = true;
+    if (command == "help") print_help();
+    if (command == "board") out_ << draw_scene(rules_, state_, options_.palette);
+    if (command == "quit" || command == "help" || command == "board") return {};
     if (!is_playing())
         return Error{"no game is on; begin one with start and a piece, such as " + example_of_start(rules_)};
     if (command == "place") return place(arguments);
@@ -208,8 +187,7 @@ Result<void> Dialogue::show_moves(Arguments arguments) const {
 }
 
 std::vector<std::string> Dialogue::next_words(std::string_view before) const {
-    std::vector<std::string> lines;
-    for (const std::string_view command : {"board", "help", "quit"}) lines.emplace_back(command);
+    std::vector<std::string> lines = {"board", "help", "quit"};
     for (const std::string_view command : options_.other_commands) lines.emplace_back(command);
     for (const Side side : {Side::first, Side::second}) {
         const State start = Rules::start(side);
@@ -250,43 +228,23 @@ void Dialogue::begin_game(Side side) {
 
 Result<void> Dialogue::perform(const Action& action) {
     if (auto played = table_.play(action); !played) return played.error();
-    const auto outcome = table_.outcome();
-    if (!outcome) {
-        out_ << "OK\n";
-    } else if (outcome->winner) {
-        out_ << "WINNER " << side_names[index_of(*outcome->winner)] << "\n";
-    } else {
-        out_ << "DRAW\n";
-    }
-    table_.end();
+    tell_standing("OK");
     return {};
 }
 
 // Until a side that is typed is to move, or nobody reads any more.
 void Dialogue::play_agents() {
-    for (std::uint64_t played = 0; goes_on() && !has_quit_ && out_ && table_.agent_to_move() != nullptr; ++played) {
+    for (std::uint64_t played = 0; !is_given_up_ && is_agents_turn(); ++played) {
         if (played == most_actions_of_a_game) {
-            agents_.note("the game is given up after " + std::to_string(played) + " turns without an end");
+            note("the game is given up after " + std::to_string(played) + " turns without an end");
             is_given_up_ = true;
             return;
         }
-        const Action action = agents_.ask([&] { return plain_action(rules_, state_); });
+        const Action action = ask([&] { return plain_action(rules_, state_); });
         const std::string text = options_.at_terminal ? typed(action)[0] : command_text(rules_, state_, action);
         out_ << "> " << text << "\n";
         if (!perform(action)) return;
     }
-}
-
-Result<State> state_after(const Rules& rules, std::string_view commands) {
-    return obey_all<Dialogue>(rules, Rules::start(Side::first), commands);
-}
-
-Result<std::string> position_after(const Setup& setup, std::string_view commands) {
-    const auto rules = Rules::from_setup(setup);
-    if (!rules) return rules.error();
-    const auto state = state_after(*rules, commands);
-    if (!state) return state.error();
-    return rules->position_text(*state);
 }
 
 }  // namespace farmland::misterx

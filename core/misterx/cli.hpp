@@ -8,8 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/game/dialogue_agents.hpp"
-#include "core/game/line_source.hpp"
+#include "core/game/conversation.hpp"
 #include "core/misterx/drawing.hpp"
 #include "core/misterx/rules.hpp"
 
@@ -31,17 +30,12 @@ inline constexpr std::array<std::string_view, 3> terminal_commands = {"moves", "
 // Any informant may run in circles, so commands can be long.
 inline constexpr std::size_t longest_command = 2'000'000;
 
-class Dialogue {
+class Dialogue : public TableDialogue<Dialogue, Rules> {
 public:
-    // An agent at the table plays for its side, and its commands are shown as if they were typed; a side without one reads
-    // commands. Answers go to `out`; what an agent did wrong is told on `notes`. The game goes on from a state in which
-    // pieces lie; else `start` begins one.
+    // The commands of agents are shown as if they were typed. The game goes on from a state in which pieces lie; else `start`
+    // begins one.
     Dialogue(Table<Rules>& table, DialogueOptions options, std::ostream& out, std::ostream& notes);
 
-    // Plays until `quit`, the end of the input, or until nobody reads the output any more.
-    void run(LineSource& input);
-
-    // The same for whoever has the lines one by one: begin() first, then obey() as long as the dialogue is open.
     void begin();
     void obey(const InputLine& line);
     // Gives back what is wrong instead of telling it.
@@ -75,14 +69,8 @@ private:
     Result<void> perform(const Action& action);
     void play_agents();
 
-    Table<Rules>& table_;
-    const Rules& rules_;
-    const State& state_;  // of the table
     DialogueOptions options_;
-    DialogueAgents<Rules> agents_;
-    std::ostream& out_;
     bool is_given_up_ = false;
-    bool has_quit_ = false;
 };
 
 inline constexpr std::array<std::string_view, 2> side_names = {"INFRARED", "ULTRAVIOLET"};
@@ -91,6 +79,8 @@ inline constexpr std::array<std::string_view, 2> side_names = {"INFRARED", "ULTR
 std::string example_of_start(const Rules& rules);
 
 // The position after a text of commands, each of which must be obeyed.
-Result<State> state_after(const Rules& rules, std::string_view commands);
+inline Result<State> state_after(const Rules& rules, std::string_view commands) {
+    return obey_all<Dialogue>(rules, commands);
+}
 
 }  // namespace farmland::misterx

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "core/misterx/cli.hpp"
 #include "core/misterx/description.hpp"
 
 namespace farmland::misterx {
@@ -37,7 +38,7 @@ constinit const Game game = {Rules::name(),
                              "agency",
                              start_session<Rules>,
                              restore_session<Rules>,
-                             position_after,
+                             position_after<Dialogue, Rules>,
                              conventions,
                              other_starts};
 

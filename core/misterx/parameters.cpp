@@ -1,17 +1,12 @@
 #include "core/misterx/parameters.hpp"
 
-#include <algorithm>
-#include <array>
 #include <set>
-
-#include "core/base/text.hpp"
 
 namespace farmland::misterx {
 
 namespace {
 
 constexpr std::array<std::string_view, 4> movement_names = {"slide", "run", "climb", "jump"};
-constexpr std::size_t longest_kind_name = 24;
 constexpr std::size_t most_kinds = 8;
 
 int count_pieces(const std::vector<PieceKind>& kinds) {
@@ -34,15 +29,8 @@ Result<PieceKind> parse_kind(std::string_view line) {
 }
 
 Result<void> check_kind(const PieceKind& kind) {
-    if (kind.letter < 'A' || kind.letter > 'Z') {
-        return Error{"the letter of a kind is one from A to Z, found " + in_quotes(std::string(1, kind.letter))};
-    }
+    if (auto fits = check_letter_and_name("kind", kind.letter, kind.name); !fits) return fits;
     const std::string which = "the kind " + std::string(1, kind.letter);
-    if (kind.name.empty() || utf8_length(kind.name) > longest_kind_name || printable(kind.name) != kind.name ||
-        kind.name.find(';') != std::string::npos) {
-        return Error{which + " needs a name of 1 to " + std::to_string(longest_kind_name) +
-                     " characters without ';', found " + in_quotes(kind.name)};
-    }
     if (kind.count < 1 || kind.count > most_of_a_kind) {
         return Error{which + " has " + std::to_string(kind.count) + " pieces, expected 1 to " +
                      std::to_string(most_of_a_kind)};
@@ -73,12 +61,12 @@ std::string text_of(const Movement& movement) {
 Result<Movement> parse_movement(std::string_view text) {
     const auto parts = words(text);
     const std::string_view name = parts.empty() ? std::string_view() : parts[0];
-    const auto found = std::find(movement_names.begin(), movement_names.end(), name);
-    if (found == movement_names.end()) {
+    const auto kind = find_name<MovementKind>(movement_names, name);
+    if (!kind) {
         return Error{"expected slide, run, climb or jump, found " + in_quotes(name) + suggestion(name, movement_names)};
     }
     Movement movement;
-    movement.kind = static_cast<MovementKind>(found - movement_names.begin());
+    movement.kind = *kind;
     if (movement.kind != MovementKind::slide) {
         if (parts.size() > 1) return Error{"only a slide has a number of steps, found " + in_quotes(text)};
         return movement;
@@ -102,14 +90,7 @@ std::string text_of(const std::vector<PieceKind>& kinds) {
 }
 
 Result<std::vector<PieceKind>> parse_kinds(std::string_view text) {
-    std::vector<PieceKind> kinds;
-    const auto kind_lines = lines(text);
-    for (std::size_t index = 0; index < kind_lines.size(); ++index) {
-        auto kind = parse_kind(kind_lines[index]);
-        if (!kind) return Error{"line " + std::to_string(index + 1) + ": " + kind.error().sentence()};
-        kinds.push_back(*std::move(kind));
-    }
-    return kinds;
+    return parse_lines(text, [](std::string_view line, std::size_t) { return parse_kind(line); });
 }
 
 Result<void> check_kinds(const std::vector<PieceKind>& kinds) {

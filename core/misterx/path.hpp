@@ -14,8 +14,6 @@ namespace farmland::misterx {
 struct PathStep {
     std::uint8_t edge = 0;
     Piece target = no_piece;
-
-    bool operator==(const PathStep&) const = default;
 };
 
 // The action that moves the piece along the path, or why it may not.

@@ -8,13 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/base/description.hpp"
-#include "core/base/java_random.hpp"
-#include "core/base/result.hpp"
-#include "core/game/events.hpp"
-#include "core/game/setup.hpp"
+#include "core/game/rules.hpp"
 #include "core/misterx/actions.hpp"
-#include "core/misterx/event.hpp"
 #include "core/misterx/parameters.hpp"
 #include "core/misterx/state.hpp"
 
@@ -117,7 +112,5 @@ template <DescriptionWriter Out>
 void describe(const Rules& rules, const Event& event, Out& out);
 
 extern template void describe(const Rules&, const Event&, ValueWriter&);
-extern template void Rules::apply(State&, const Action&, NoEvents<Event>&) const;
-extern template void Rules::apply(State&, const Action&, EventLog<Event>&) const;
 
 }  // namespace farmland::misterx

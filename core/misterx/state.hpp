@@ -5,12 +5,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <span>
 #include <string_view>
-#include <type_traits>
 
 #include "core/board/hex_torus.hpp"
 #include "core/game/ending.hpp"
+#include "core/game/open_information.hpp"
 #include "core/game/side.hpp"
 
 namespace farmland::misterx {
@@ -58,7 +57,6 @@ struct State {
 
     bool operator==(const State& other) const;
 };
-static_assert(std::is_trivially_copyable_v<State>);
 
 // The piece that lies on top of a field, if any.
 std::optional<Piece> top_piece(const State& state, HexField field);
@@ -76,9 +74,8 @@ Ending ending_of(const State& state);
 bool is_empty(const State& state);
 
 enum class ActionKind : std::uint8_t { place, move, pass };
-std::string_view name_of(ActionKind kind);
-std::optional<ActionKind> find_action_kind(std::string_view name);
-std::span<const std::string_view> action_kind_names();
+inline constexpr std::array<std::string_view, 3> action_kind_names = {"place", "move", "pass"};
+constexpr std::string_view name_of(ActionKind kind) { return action_kind_names[static_cast<std::size_t>(kind)]; }
 
 // A turn. The field is the one at an edge of a piece that stays: edges are numbered 1 to 6, as in the document, and 0 is
 // the field of that piece itself. The very first piece of a game has no target.
@@ -90,9 +87,29 @@ struct Action {
 
     bool operator==(const Action&) const = default;
 };
-static_assert(std::is_trivially_copyable_v<Action>);
 
 // The field that an edge of a piece in play, numbered as in actions, leads to.
 HexField named_field(const State& state, std::uint8_t edge, Piece target);
+
+enum class EventKind : std::uint8_t {
+    placed,      // piece, edge, target
+    moved,       // piece, edge, target
+    passed,      // side
+    surrounded,  // piece: whose Mister X it is
+    won,         // side
+    drawn,
+};
+
+struct Event {
+    EventKind kind = EventKind::passed;
+    Side side = Side::first;
+    Piece piece = no_piece;
+    std::uint8_t edge = 0;
+    Piece target = no_piece;
+
+    bool operator==(const Event&) const = default;
+};
+
+using View = OpenView<State>;
 
 }  // namespace farmland::misterx

@@ -1,28 +1,8 @@
-// Names, the notation of actions, and the scene as the document describes it.
-#include <algorithm>
-#include <array>
-
+// Names, the notation of actions, the scene as the document describes it, and the rules as texts.
 #include "core/base/text.hpp"
 #include "core/misterx/description.hpp"
-#include "core/misterx/rules.hpp"
 
 namespace farmland::misterx {
-
-namespace {
-
-constexpr std::array<std::string_view, 3> action_names = {"place", "move", "pass"};
-
-}  // namespace
-
-std::string_view name_of(ActionKind kind) { return action_names[static_cast<std::size_t>(kind)]; }
-
-std::span<const std::string_view> action_kind_names() { return action_names; }
-
-std::optional<ActionKind> find_action_kind(std::string_view name) {
-    const auto found = std::find(action_names.begin(), action_names.end(), name);
-    if (found == action_names.end()) return std::nullopt;
-    return static_cast<ActionKind>(found - action_names.begin());
-}
 
 std::optional<Piece> Rules::find_piece(std::string_view name) const {
     if (name.size() != 3) return std::nullopt;
@@ -78,16 +58,17 @@ std::string Rules::action_text(const Action& action) const {
 Result<Action> Rules::parse_action(std::string_view text) const {
     const auto parts = words(text);
     const std::string_view verb = parts.empty() ? std::string_view() : parts[0];
-    if (verb == "pass") {
-        if (parts.size() != 1) return Error{"pass stands alone, found " + in_quotes(text)};
-        return Action{};
-    }
-    if (verb != "place" && verb != "move") {
-        std::string nearest = suggestion(verb, action_names);
+    const auto kind = find_name<ActionKind>(action_kind_names, verb);
+    if (!kind) {
+        std::string nearest = suggestion(verb, action_kind_names);
         return Error{"expected place, move or pass, found " + in_quotes(verb), {}, std::move(nearest)};
     }
     Action action;
-    action.kind = verb == "place" ? ActionKind::place : ActionKind::move;
+    action.kind = *kind;
+    if (action.kind == ActionKind::pass) {
+        if (parts.size() != 1) return Error{"pass stands alone, found " + in_quotes(text)};
+        return action;
+    }
     const bool first_of_all = action.kind == ActionKind::place && parts.size() == 2;
     if (parts.size() != 4 && !first_of_all) {
         return Error{"expected " + std::string(verb) + " PIECE EDGE PIECE, found " + in_quotes(text)};
@@ -107,6 +88,23 @@ Result<Action> Rules::parse_action(std::string_view text) const {
     action.edge = *edge;
     action.target = *target;
     return action;
+}
+
+Setup Rules::setup() const {
+    Setup setup;
+    setup["pieces"] = text_of(kinds_);
+    if (parameters_ != Parameters{}) setup["parameters"] = text_of(parameter_table, parameters_);
+    if (!mods_.empty()) setup["mods"] = mods_;
+    return setup;
+}
+
+Result<Rules> Rules::from_setup(const Setup& setup) {
+    if (setup.find("pieces") == nullptr) return Error{"the setup has no pieces"};
+    auto kinds = parse_kinds(setup.text("pieces"));
+    if (!kinds) return Error{"pieces: " + kinds.error().sentence()};
+    const auto parameters = parse_parameters(setup.text("parameters"));
+    if (!parameters) return Error{"parameters: " + parameters.error().sentence()};
+    return make(*std::move(kinds), *parameters, setup.text("mods"));
 }
 
 template void describe(const Rules&, const Event&, ValueWriter&);

@@ -34,12 +34,7 @@ constexpr std::array<UhpCommand, 10> uhp_commands = {{
     {"exit", "exit", "end the program"},
 }};
 
-constexpr auto uhp_command_names = [] {
-    std::array<std::string_view, uhp_commands.size()> names;
-    std::transform(uhp_commands.begin(), uhp_commands.end(), names.begin(),
-                   [](const UhpCommand& each) { return each.name; });
-    return names;
-}();
+constexpr auto uhp_command_names = names_of(uhp_commands);
 
 constexpr std::string_view depth_option = "MaxDepth";
 constexpr int default_depth = 32;
@@ -124,7 +119,7 @@ Result<void> UhpEngine::answer(std::string_view command, std::string_view argume
     if (command == "undo") return undo(arguments);
     if (command == "options") return show_options(arguments);
     if (command == "help") return show_help(arguments);
-    if (std::find(uhp_command_names.begin(), uhp_command_names.end(), command) == uhp_command_names.end()) {
+    if (!find_name(uhp_command_names, command)) {
         const std::string nearest = suggestion(command, uhp_command_names);
         return Error{in_quotes(command) + " is not a command" + (nearest.empty() ? "; try help" : nearest)};
     }

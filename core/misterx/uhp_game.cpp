@@ -1,6 +1,5 @@
 #include "core/misterx/uhp_game.hpp"
 
-#include <algorithm>
 #include <array>
 #include <cassert>
 
@@ -25,7 +24,7 @@ Result<void> check_type(std::string_view type) {
 Result<void> check_state(std::string_view state) {
     static constexpr std::array<std::string_view, 5> known = {"notstarted", "inprogress", "draw", "whitewins",
                                                               "blackwins"};
-    if (std::find(known.begin(), known.end(), lower_case(state)) != known.end()) return {};
+    if (find_name(known, lower_case(state))) return {};
     return Error{"expected a state such as InProgress after the type of the game, found " + in_quotes(state)};
 }
 
@@ -57,24 +56,14 @@ Result<UhpGame> UhpGame::parse(const Rules& rules, std::string_view text) {
 }
 
 std::string UhpGame::text() const {
-    std::string text(base_type);
-    text += ";";
-    text += progress_text();
-    return text + ";" + turn_text() + moves_text_;
+    const std::string turn = state().to_move == Side::first ? "White[" : "Black[";
+    return std::string(base_type) + ";" + std::string(progress_text()) + ";" + turn + std::to_string(moves() / 2 + 1) +
+           "]" + moves_text_;
 }
 
 std::string_view UhpGame::progress_text() const {
-    switch (state().ending) {
-        case Ending::none: return moves() == 0 ? "NotStarted" : "InProgress";
-        case Ending::first_wins: return "WhiteWins";
-        case Ending::second_wins: return "BlackWins";
-        case Ending::draw: return "Draw";
-    }
-    return {};
-}
-
-std::string UhpGame::turn_text() const {
-    return (state().to_move == Side::first ? "White[" : "Black[") + std::to_string(moves() / 2 + 1) + "]";
+    static constexpr std::array<std::string_view, 4> endings = {"InProgress", "WhiteWins", "BlackWins", "Draw"};
+    return moves() == 0 ? "NotStarted" : endings[static_cast<std::size_t>(state().ending)];
 }
 
 Result<void> UhpGame::play(std::string_view move) {

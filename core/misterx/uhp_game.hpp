@@ -28,7 +28,6 @@ public:
 
 private:
     std::string_view progress_text() const;
-    std::string turn_text() const;
 
     Table<Rules> table_;
     std::string moves_text_;  // with a ; in front of each

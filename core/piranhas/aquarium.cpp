@@ -3,14 +3,9 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "core/base/text.hpp"
-
 namespace farmland::piranhas {
 
 namespace {
-
-constexpr std::array<std::string_view, directions> direction_names = {"UP",   "UP_RIGHT",  "RIGHT", "DOWN_RIGHT",
-                                                                      "DOWN", "DOWN_LEFT", "LEFT",  "UP_LEFT"};
 
 struct Step {
     int column;
@@ -21,15 +16,7 @@ constexpr std::array<Step, directions> single_steps = {
 
 }  // namespace
 
-std::string_view name_of(Direction direction) { return direction_names[static_cast<std::size_t>(direction)]; }
-
-std::optional<Direction> find_direction(std::string_view name) {
-    const auto found = std::find(direction_names.begin(), direction_names.end(), name);
-    if (found == direction_names.end()) return std::nullopt;
-    return static_cast<Direction>(found - direction_names.begin());
-}
-
-Aquarium::Aquarium(int side) : side_(side) {
+Aquarium::Aquarium(int side) : SquareGrid(side, side, 0) {
     for (std::size_t direction = 0; direction < directions; ++direction) {
         offsets_[direction] = single_steps[direction].row * side + single_steps[direction].column;
     }
@@ -37,7 +24,6 @@ Aquarium::Aquarium(int side) : side_(side) {
         for (int column = 0; column < side; ++column) {
             const Field field = at(column, row);
             all_.insert(field);
-            names_[field] = static_cast<char>('A' + column) + std::to_string(row);
             if (column > 0) not_first_column_.insert(field);
             if (column < side - 1) not_last_column_.insert(field);
             Place& place = places_[field];
@@ -59,11 +45,6 @@ Aquarium::Aquarium(int side) : side_(side) {
     }
 }
 
-Field Aquarium::at(int column, int row) const {
-    if (column < 0 || row < 0 || column >= side_ || row >= side_) return no_field;
-    return static_cast<Field>(row * side_ + column);
-}
-
 std::optional<std::pair<Direction, int>> Aquarium::way(Field from, Field to) const {
     const int right = column(to) - column(from);
     const int up = row(to) - row(from);
@@ -74,15 +55,6 @@ std::optional<std::pair<Direction, int>> Aquarium::way(Field from, Field to) con
         }
     }
     return std::nullopt;
-}
-
-std::optional<Field> Aquarium::parse(std::string_view name) const {
-    if (name.size() < 2 || name.size() > 3 || (name.size() == 3 && name[1] != '1')) return std::nullopt;
-    const char letter = name[0] >= 'a' && name[0] <= 'z' ? static_cast<char>(name[0] - 'a' + 'A') : name[0];
-    const bool digits = std::all_of(name.begin() + 1, name.end(), [](char c) { return c >= '0' && c <= '9'; });
-    if (letter < 'A' || letter > 'Z' || !digits) return std::nullopt;
-    const Field field = at(letter - 'A', static_cast<int>(*parse_integer<std::int32_t>(name.substr(1))));
-    return field == no_field ? std::nullopt : std::optional(field);
 }
 
 }  // namespace farmland::piranhas

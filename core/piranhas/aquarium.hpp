@@ -8,13 +8,14 @@
 #include <string_view>
 
 #include "core/board/bits128.hpp"
+#include "core/board/square_grid.hpp"
 
 namespace farmland::piranhas {
 
-using Field = std::uint8_t;
-inline constexpr Field no_field = 255;
-inline constexpr int max_side = 11;
-inline constexpr std::size_t max_fields = max_side * max_side;
+using farmland::Field;
+using farmland::no_field;
+inline constexpr int max_side = SquareGrid::max_side;
+inline constexpr std::size_t max_fields = SquareGrid::max_fields;
 
 // Clockwise from UP; the opposite is four further.
 enum class Direction : std::uint8_t { up, up_right, right, down_right, down, down_left, left, up_left };
@@ -22,19 +23,17 @@ inline constexpr std::size_t directions = 8;
 inline constexpr std::size_t axes = 4;
 inline constexpr std::size_t max_lines = 2 * max_side + 2 * (2 * max_side - 1);
 
-// "UP_RIGHT", as the protocol spells it.
-std::string_view name_of(Direction direction);
-std::optional<Direction> find_direction(std::string_view name);
+// As the protocol spells them.
+inline constexpr std::array<std::string_view, directions> direction_names = {"UP",   "UP_RIGHT",  "RIGHT", "DOWN_RIGHT",
+                                                                             "DOWN", "DOWN_LEFT", "LEFT",  "UP_LEFT"};
+constexpr std::string_view name_of(Direction direction) { return direction_names[static_cast<std::size_t>(direction)]; }
 
-class Aquarium {
+class Aquarium : public SquareGrid {
 public:
     explicit Aquarium(int side);
 
-    int side() const { return side_; }
-    std::size_t fields() const { return static_cast<std::size_t>(side_) * static_cast<std::size_t>(side_); }
-    int column(Field field) const { return field % side_; }
-    int row(Field field) const { return field / side_; }
-    Field at(int column, int row) const;  // no_field when off the board
+    int side() const { return columns(); }
+    std::size_t fields() const { return static_cast<std::size_t>(SquareGrid::fields()); }
     Bits128 all() const { return all_; }
 
     // How many fields there are from a field to the edge.
@@ -53,11 +52,8 @@ public:
     // The fields of a set and all around them, diagonals included.
     Bits128 with_neighbours(Bits128 set) const {
         set = set | (set & not_last_column_).up(1) | (set & not_first_column_).down(1);
-        return (set | set.up(static_cast<unsigned>(side_)) | set.down(static_cast<unsigned>(side_))) & all_;
+        return (set | set.up(static_cast<unsigned>(side())) | set.down(static_cast<unsigned>(side()))) & all_;
     }
-
-    const std::string& name(Field field) const { return names_[field]; }
-    std::optional<Field> parse(std::string_view name) const;
 
 private:
     static constexpr std::size_t index(Direction direction) { return static_cast<std::size_t>(direction); }
@@ -67,10 +63,8 @@ private:
         std::array<std::uint8_t, directions> room{};
     };
 
-    int side_;
     std::array<int, directions> offsets_{};
     std::array<Place, max_fields> places_{};
-    std::array<std::string, max_fields> names_;  // views show all of them in every turn
     std::array<std::array<Bits128, max_fields>, directions> rays_{};
     Bits128 all_;
     Bits128 not_first_column_;

@@ -1,31 +1,18 @@
 #include "core/piranhas/cli.hpp"
 
-#include <algorithm>
-
-#include "core/base/text.hpp"
-#include "core/game/conversation.hpp"
-
 namespace farmland::piranhas {
 
 namespace {
 
-// What somebody plays who cannot say it: any legal move.
-Action plain_move(const Rules& rules, const State& state) { return rules.legal_actions(state)[0]; }
-
 std::string ending_text(const Rules& rules, const State& state) {
     const auto size = [&](Side side) { return std::to_string(rules.largest_swarm(state, side).count()); };
     const std::string sizes = "(largest swarms: Red " + size(Side::first) + ", Blue " + size(Side::second) + ")";
-    std::string why;
-    switch (state.reason) {
-        case EndReason::none: break;
-        case EndReason::one_swarm: why = "all its fish are one swarm"; break;
-        case EndReason::both_swarms: why = "all fish of both sides are one swarm"; break;
-        case EndReason::round_limit: why = "the last round is over"; break;
-        case EndReason::no_move: why = "the other side has no move"; break;
-    }
+    static constexpr std::array<std::string_view, 5> reasons = {"", "all its fish are one swarm",
+                                                                "all fish of both sides are one swarm",
+                                                                "the last round is over", "the other side has no move"};
+    const std::string why = ": " + std::string(reasons[static_cast<std::size_t>(state.reason)]) + " " + sizes + ".\n";
     const auto outcome = rules.outcome(state);
-    if (!outcome->winner) return "The game is a draw: " + why + " " + sizes + ".\n";
-    return std::string(name_of(*outcome->winner)) + " wins: " + why + " " + sizes + ".\n";
+    return outcome->winner ? std::string(name_of(*outcome->winner)) + " wins" + why : "The game is a draw" + why;
 }
 
 }  // namespace
@@ -60,22 +47,11 @@ std::string draw_board(const Rules& rules, const State& state, const Palette& pa
 std::string Rules::drawing(const State& state) const { return draw_board(*this, state); }
 
 Dialogue::Dialogue(Table<Rules>& table, DialogueOptions options, std::ostream& out, std::ostream& notes)
-    : table_(table),
-      rules_(table.rules()),
-      state_(table.state()),
-      options_(std::move(options)),
-      agents_(table, {"Red", "Blue"}, "plays something else", out, notes),
-      out_(out) {}
-
-void Dialogue::run(LineSource& input) { converse(*this, input, out_); }
+    : TableDialogue(table, {"Red", "Blue"}, "plays something else", out, notes), options_(std::move(options)) {}
 
 void Dialogue::begin() {
     table_.join();
-    if (is_open()) {
-        show();
-    } else {
-        out_ << draw_board(rules_, state_, options_.palette) << ending_text(rules_, state_);
-    }
+    show();
     play_agents();
 }
 
@@ -95,26 +71,20 @@ Result<void> Dialogue::answer(const std::vector<std::string_view>& parts, std::s
     if (parts.empty()) return Error{"there is no command in this line; type a move such as A4-C4, or help"};
     const std::string command = lower_case(parts[0]);
     if (command == "moves") return show_moves(parts);
-    const bool known =
-        std::find(dialogue_commands.begin(), dialogue_commands.end(), command) != dialogue_commands.end();
-    if (known && parts.size() > 1) {
-        return Error{command + " stands alone, found " + in_quotes(parts[1]) + " behind it"};
+    if (!find_name(dialogue_commands, command)) {
+        const auto action = rules_.parse_action(text);
+        if (action) return perform(*action);
+        return with_nearest(action.error(), command, all_commands(dialogue_commands, options_.other_commands));
     }
-    if (command == "quit") {
-        has_quit_ = true;
-        return {};
-    }
-    if (command == "board") {
-        show();
-        return {};
-    }
+    if (parts.size() > 1) return Error{command + " stands alone, found " + in_quotes(parts[1]) + " behind it"};
+    if (command == "quit") has_quit_ = true;
+    if (command == "board") show();
     if (command == "swarms") {
         for (const Side side : {Side::first, Side::second}) {
             const Bits128 swarm = rules_.largest_swarm(state_, side);
             out_ << draw_board(rules_, state_, options_.palette, swarm) << name_of(side) << ": "
                  << state_.fish[index_of(side)].count() << " fish, " << swarm.count() << " in the largest swarm\n";
         }
-        return {};
     }
     if (command == "help") {
         out_ << "A4-C4        move the fish on A4 to C4; 0 4 RIGHT says the same by column, row and direction\n"
@@ -122,22 +92,15 @@ Result<void> Dialogue::answer(const std::vector<std::string_view>& parts, std::s
                 "board        the board: R red, B blue, O kraken\n"
                 "swarms       the largest swarm of each side\n"
                 "quit         end the program\n";
-        return {};
     }
-    const auto action = rules_.parse_action(text);
-    if (!action) {
-        return with_nearest(action.error(), command, all_commands(dialogue_commands, options_.other_commands));
-    }
-    return perform(*action);
+    return {};
 }
 
 std::string Dialogue::first_step() const { return "Type a move such as A4-C4; moves lists all that are legal."; }
 
 std::vector<std::string> Dialogue::next_words(std::string_view before) const {
-    std::vector<std::string> lines;
-    for (const std::string_view command : all_commands(dialogue_commands, options_.other_commands)) {
-        lines.emplace_back(command);
-    }
+    const auto commands = all_commands(dialogue_commands, options_.other_commands);
+    std::vector<std::string> lines(commands.begin(), commands.end());
     const ActionSet actions = rules_.legal_actions(state_);
     for (std::size_t index = 0; index < actions.size(); ++index) {
         lines.push_back(rules_.action_text(actions[index]));
@@ -158,22 +121,27 @@ Result<void> Dialogue::show_moves(const std::vector<std::string_view>& parts) co
         }
     }
     const ActionSet actions = rules_.legal_actions(state_);
-    std::string list;
+    std::vector<std::string> found;
     Bits128 targets;
     for (std::size_t index = 0; index < actions.size(); ++index) {
         const Action action = actions[index];
         if (from && action.from != *from) continue;
-        list += (list.empty() ? "" : " ") + rules_.action_text(action);
+        found.push_back(rules_.action_text(action));
         targets.insert(rules_.aquarium().moved(action.from, action.direction, action.length));
     }
     if (from) out_ << draw_board(rules_, state_, options_.palette, targets);
-    out_ << (list.empty() ? "none" : list) << "\n";
+    out_ << (found.empty() ? "none" : joined(found, " ")) << "\n";
     return {};
 }
 
 void Dialogue::show() const {
-    out_ << draw_board(rules_, state_, options_.palette) << "Round " << state_.turn / 2 + 1 << " of "
-         << rules_.parameters().rounds << ", " << name_of(state_.to_move()) << " to move\n";
+    out_ << draw_board(rules_, state_, options_.palette);
+    if (table_.outcome()) {
+        out_ << ending_text(rules_, state_);
+    } else {
+        out_ << "Round " << state_.turn / 2 + 1 << " of " << rules_.parameters().rounds << ", "
+             << name_of(state_.to_move()) << " to move\n";
+    }
 }
 
 Result<void> Dialogue::perform(const Action& action) {
@@ -184,19 +152,15 @@ Result<void> Dialogue::perform(const Action& action) {
         if (event.kind == EventKind::eaten)
             out_ << whose << " on " << rules_.aquarium().name(event.to) << " is eaten.\n";
     }
-    if (table_.outcome()) {
-        out_ << draw_board(rules_, state_, options_.palette) << ending_text(rules_, state_);
-    } else {
-        show();
-    }
+    show();
     table_.end();
     return {};
 }
 
 // Until a side that is typed is to move, the game is over, or nobody reads any more.
 void Dialogue::play_agents() {
-    while (is_open() && out_ && table_.agent_to_move() != nullptr) {
-        const Action action = agents_.ask([&] { return plain_move(rules_, state_); });
+    while (is_agents_turn()) {
+        const Action action = ask([&] { return rules_.legal_actions(state_)[0]; });
         out_ << "> " << rules_.action_text(action) << "\n";
         if (!perform(action)) return;
     }

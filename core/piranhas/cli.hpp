@@ -8,8 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/game/dialogue_agents.hpp"
-#include "core/game/line_source.hpp"
+#include "core/game/conversation.hpp"
 #include "core/piranhas/rules.hpp"
 
 namespace farmland::piranhas {
@@ -32,16 +31,11 @@ inline constexpr std::array<std::string_view, 5> dialogue_commands = {"moves", "
 // The board with its edges, and a * in front of fields that are pointed out.
 std::string draw_board(const Rules& rules, const State& state, const Palette& palette = {}, Bits128 marked = {});
 
-class Dialogue {
+class Dialogue : public TableDialogue<Dialogue, Rules> {
 public:
-    // An agent at the table plays for its side, and its moves are shown as if they were typed; a side without one reads
-    // commands. Answers go to `out`; what an agent did wrong is told on `notes`.
+    // The moves of agents are shown as if they were typed.
     Dialogue(Table<Rules>& table, DialogueOptions options, std::ostream& out, std::ostream& notes);
 
-    // Plays until the game ends, `quit`, the end of the input, or until nobody reads the output any more.
-    void run(LineSource& input);
-
-    // The same for whoever has the lines one by one: begin() first, then obey() as long as the dialogue is open.
     void begin();
     void obey(const InputLine& line);
     bool is_open() const { return !has_quit_ && state_.ending == Ending::none; }
@@ -58,13 +52,7 @@ private:
     Result<void> perform(const Action& action);
     void play_agents();
 
-    Table<Rules>& table_;
-    const Rules& rules_;
-    const State& state_;  // of the table
     DialogueOptions options_;
-    DialogueAgents<Rules> agents_;
-    std::ostream& out_;
-    bool has_quit_ = false;
 };
 
 }  // namespace farmland::piranhas

@@ -6,8 +6,6 @@
 
 namespace farmland::piranhas {
 
-static_assert(GameRules<Rules>);
-
 extern const Game game;
 
 }  // namespace farmland::piranhas

@@ -11,9 +11,7 @@ namespace {
 Error in_start(std::string what) { return {std::move(what), {start_name}}; }
 Error in_kraken_fields(std::string what) { return {std::move(what), {kraken_fields_name}}; }
 
-struct StartFish {
-    std::array<Bits128, 2> fish;
-};
+using StartFish = std::array<Bits128, 2>;  // by side
 
 // A line for each row from the top, with R, B and - for an empty field.
 Result<StartFish> read_start(const Aquarium& aquarium, std::string_view text) {
@@ -32,8 +30,8 @@ Result<StartFish> read_start(const Aquarium& aquarium, std::string_view text) {
         for (std::size_t column = 0; column < side; ++column) {
             const Field field = aquarium.at(static_cast<int>(column), row);
             switch (rows[index][column]) {
-                case 'R': start.fish[0].insert(field); break;
-                case 'B': start.fish[1].insert(field); break;
+                case 'R': start[0].insert(field); break;
+                case 'B': start[1].insert(field); break;
                 case '-': break;
                 default: return in_start(in_row + "expected R, B and -, found " + in_quotes(rows[index]));
             }
@@ -47,8 +45,8 @@ StartFish usual_start(const Aquarium& aquarium) {
     const int last = aquarium.side() - 1;
     for (int along = 1; along < last; ++along) {
         for (const int edge : {0, last}) {
-            start.fish[0].insert(aquarium.at(edge, along));
-            start.fish[1].insert(aquarium.at(along, edge));
+            start[0].insert(aquarium.at(edge, along));
+            start[1].insert(aquarium.at(along, edge));
         }
     }
     return start;
@@ -56,7 +54,7 @@ StartFish usual_start(const Aquarium& aquarium) {
 
 Result<void> check_fish(const StartFish& start) {
     for (const Side side : {Side::first, Side::second}) {
-        const int count = start.fish[index_of(side)].count();
+        const int count = start[index_of(side)].count();
         if (count < 1 || count > static_cast<int>(max_fish)) {
             return in_start("expected 1 to " + std::to_string(max_fish) + " fish of " + std::string(name_of(side)) +
                             ", found " + std::to_string(count));
@@ -76,7 +74,7 @@ Result<Bits128> read_kraken(const Aquarium& aquarium, const Parameters& paramete
         const auto field = aquarium.parse(name);
         if (!field) return in_kraken_fields(in_quotes(name) + " is not a field of the board");
         if (kraken.contains(*field)) return in_kraken_fields("two kraken are on " + aquarium.name(*field));
-        if ((start.fish[0] | start.fish[1]).contains(*field)) {
+        if ((start[0] | start[1]).contains(*field)) {
             return in_kraken_fields("there is a fish on " + aquarium.name(*field));
         }
         kraken.insert(*field);
@@ -121,14 +119,9 @@ Field nth_field(Bits128 set, int index) {
 }  // namespace
 
 std::string_view name_of(EndReason reason) {
-    switch (reason) {
-        case EndReason::none: break;
-        case EndReason::one_swarm: return "one_swarm";
-        case EndReason::both_swarms: return "both_swarms";
-        case EndReason::round_limit: return "round_limit";
-        case EndReason::no_move: return "no_move";
-    }
-    return "none";
+    static constexpr std::array<std::string_view, 5> names = {"none", "one_swarm", "both_swarms", "round_limit",
+                                                              "no_move"};
+    return names[static_cast<std::size_t>(reason)];
 }
 
 Result<Rules> Rules::make(Parameters parameters, Hooks hooks, std::string mods) {
@@ -141,13 +134,13 @@ Result<Rules> Rules::make(Parameters parameters, Hooks hooks, std::string mods) 
     const auto kraken = read_kraken(aquarium, parameters, *start);
     if (!kraken) return kraken.error();
     const bool drawn = words(parameters.kraken_fields).empty();
-    if (drawn && !has_room_for_kraken(aquarium, {}, start->fish[0] | start->fish[1], parameters.kraken)) {
+    if (drawn && !has_room_for_kraken(aquarium, {}, (*start)[0] | (*start)[1], parameters.kraken)) {
         return Error{
             "kraken: there is no room for " + std::to_string(parameters.kraken) +
             ", each two or more fields from the edge and on no line of another; or say on which fields they are"};
     }
-    Rules rules(std::move(parameters), std::move(hooks), std::move(mods), start->fish, *kraken);
-    const State first = rules.put(start->fish, *kraken, 0);
+    Rules rules(std::move(parameters), std::move(hooks), std::move(mods), *start, *kraken);
+    const State first = rules.put(*start, *kraken, 0);
     for (const Side side : {Side::first, Side::second}) {
         if (!rules.is_connected(first, side)) continue;
         return in_start("the fish of " + std::string(name_of(side)) +
@@ -156,7 +149,7 @@ Result<Rules> Rules::make(Parameters parameters, Hooks hooks, std::string mods) 
     return rules;
 }
 
-Rules::Rules() : Rules({}, {}, {}, usual_start(Aquarium(Parameters{}.side)).fish, {}) {}
+Rules::Rules() : Rules({}, {}, {}, usual_start(Aquarium(Parameters{}.side)), {}) {}
 
 Rules::Rules(Parameters parameters, Hooks hooks, std::string mods, std::array<Bits128, 2> fish, Bits128 kraken)
     : parameters_(std::move(parameters)),

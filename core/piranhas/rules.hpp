@@ -8,13 +8,9 @@
 #include <string_view>
 #include <vector>
 
-#include "core/base/description.hpp"
-#include "core/base/java_random.hpp"
-#include "core/base/result.hpp"
-#include "core/game/events.hpp"
 #include "core/game/hooks.hpp"
 #include "core/game/parameter.hpp"
-#include "core/game/setup.hpp"
+#include "core/game/rules.hpp"
 #include "core/piranhas/state.hpp"
 
 namespace farmland::piranhas {
@@ -174,7 +170,5 @@ template <DescriptionWriter Out>
 void describe(const Rules& rules, const Event& event, Out& out);
 
 extern template void describe(const Rules&, const Event&, ValueWriter&);
-extern template void Rules::apply(State&, const Action&, NoEvents<Event>&) const;
-extern template void Rules::apply(State&, const Action&, EventLog<Event>&) const;
 
 }  // namespace farmland::piranhas

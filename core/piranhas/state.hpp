@@ -3,7 +3,6 @@
 
 #include <array>
 #include <cstdint>
-#include <type_traits>
 
 #include "core/base/fixed_list.hpp"
 #include "core/game/ending.hpp"
@@ -34,7 +33,6 @@ struct State {
 
     bool operator==(const State&) const = default;
 };
-static_assert(std::is_trivially_copyable_v<State>);
 
 // The fish on a field goes this many fields; with 0, as many as the rules say.
 struct Action {
@@ -44,7 +42,6 @@ struct Action {
 
     bool operator==(const Action&) const = default;
 };
-static_assert(std::is_trivially_copyable_v<Action>);
 
 enum class EventKind : std::uint8_t {
     moved,  // side, from, to, direction

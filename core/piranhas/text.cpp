@@ -1,7 +1,8 @@
-// Notation of actions and positions, the plain drawing, and events as names and values.
+// Notation of actions and positions, and the rules as texts.
 #include <algorithm>
 
 #include "core/base/text.hpp"
+#include "core/board/drawn_board.hpp"
 #include "core/piranhas/description.hpp"
 #include "core/piranhas/rules.hpp"
 
@@ -59,26 +60,8 @@ Result<Action> Rules::parse_action(std::string_view text) const {
 // The rows from the top with '/' between them, runs of empty fields as numbers, and how many moves were made:
 // "1BBBBBBBB1/R8R/..." and a turn.
 std::string Rules::position_text(const State& state) const {
-    std::string text;
-    for (int row = aquarium_.side() - 1; row >= 0; --row) {
-        int empty = 0;
-        const auto end_run = [&] {
-            if (empty > 0) text += std::to_string(empty);
-            empty = 0;
-        };
-        for (int column = 0; column < aquarium_.side(); ++column) {
-            const char symbol = symbol_at(state, aquarium_.at(column, row));
-            if (symbol == '-') {
-                ++empty;
-                continue;
-            }
-            end_run();
-            text += symbol;
-        }
-        end_run();
-        if (row > 0) text += '/';
-    }
-    return text + " " + std::to_string(state.turn);
+    const auto sign_at = [&](int column, int row) { return symbol_at(state, aquarium_.at(column, row)); };
+    return rows_text(aquarium_.side(), '-', sign_at) + " " + std::to_string(state.turn);
 }
 
 Result<State> Rules::parse_position(std::string_view text) const {
@@ -139,6 +122,51 @@ std::vector<std::string> rows_of_drawing(std::span<const std::string> drawn) {
         rows.push_back(std::move(row));
     }
     return rows;
+}
+
+Setup Rules::setup() const {
+    Setup setup;
+    setup["parameters"] = text_of(parameter_table, parameters_);
+    if (!parameters_.start.empty()) setup["start"] = parameters_.start;
+    if (!mods_.empty()) setup["mods"] = mods_;
+    write_hooks(setup, hooks_);
+    return setup;
+}
+
+Result<Rules> Rules::from_setup(const Setup& setup) {
+    auto parameters = parse_parameters<Parameters>(parameter_table, setup.text("parameters"));
+    if (!parameters) return Error{"parameters: " + parameters.error().sentence()};
+    parameters->start = setup.text("start");
+    auto hooks = read_hooks<Hooks>(setup);
+    if (!hooks) return hooks.error();
+    return make(*std::move(parameters), *std::move(hooks), setup.text("mods"));
+}
+
+Result<void> place_kraken(Setup& setup, std::string_view fields) {
+    const auto rules = Rules::from_setup(setup);
+    if (!rules) return rules.error();
+    std::string listed(fields);
+    std::replace(listed.begin(), listed.end(), ',', ' ');
+    Parameters parameters = rules->parameters();
+    parameters.kraken = 0;
+    parameters.kraken_fields.clear();
+    if (fields != "none") {
+        for (const std::string_view name : words(listed)) {
+            const auto field = rules->aquarium().parse(name);
+            if (!field) return Error{in_quotes(name) + " is not a field of the board"};
+            parameters.kraken_fields += (parameters.kraken == 0 ? "" : " ") + rules->aquarium().name(*field);
+            ++parameters.kraken;
+        }
+        if (parameters.kraken == 0) return Error{"expected fields such as C3,E4, or none"};
+    }
+    const auto placed = Rules::make(std::move(parameters), rules->hooks());
+    if (!placed) {
+        // Who named the fields knows which ones they are.
+        const Error& wrong = placed.error();
+        return wrong.where.name == kraken_fields_name ? Error{wrong.message} : wrong;
+    }
+    setup["parameters"] = placed->setup()["parameters"];
+    return {};
 }
 
 template void describe(const Rules&, const Event&, ValueWriter&);

@@ -19,7 +19,7 @@ std::optional<int> coordinate(const Element& element, std::string_view name) {
 std::optional<piranhas::Action> action_in(const Element& element, const Rules& rules) {
     const auto column = coordinate(element, "x");
     const auto row = coordinate(element, "y");
-    const auto direction = piranhas::find_direction(element.value("direction"));
+    const auto direction = find_name<piranhas::Direction>(piranhas::direction_names, element.value("direction"));
     if (!column || !row || !direction) return std::nullopt;
     const Field from = rules.aquarium().at(*column, *row);
     if (from == piranhas::no_field) return std::nullopt;

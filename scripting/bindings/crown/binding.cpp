@@ -46,8 +46,8 @@ crown::ActionQuery CrownBinding::Actions::read_query(lua_State* L, int table, co
     check_filter_names(L, table, known);
     crown::ActionQuery query;
     if (const auto kind = filter_text(L, table, "kind")) {
-        query.kind = crown::find_action_kind(*kind);
-        if (!query.kind) raise_unknown_kind(L, *kind, crown::action_kind_names());
+        query.kind = find_name<crown::ActionKind>(crown::action_kind_names, *kind);
+        if (!query.kind) raise_unknown_kind(L, *kind, crown::action_kind_names);
     }
     query.from = filter_square(L, table, "from", rules.grid());
     query.to = filter_square(L, table, "to", rules.grid());

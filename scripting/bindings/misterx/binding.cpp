@@ -88,8 +88,8 @@ misterx::ActionQuery MisterxBinding::Actions::read_query(lua_State* L, int table
     check_filter_names(L, table, known);
     misterx::ActionQuery query;
     if (const auto kind = filter_text(L, table, "kind")) {
-        query.kind = misterx::find_action_kind(*kind);
-        if (!query.kind) raise_unknown_kind(L, *kind, misterx::action_kind_names());
+        query.kind = find_name<misterx::ActionKind>(misterx::action_kind_names, *kind);
+        if (!query.kind) raise_unknown_kind(L, *kind, misterx::action_kind_names);
     }
     query.piece = filter_piece(L, table, "piece", rules);
     query.beside = filter_piece(L, table, "beside", rules);

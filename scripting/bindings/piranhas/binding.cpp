@@ -86,7 +86,7 @@ piranhas::ActionQuery PiranhasBinding::Actions::read_query(lua_State* L, int tab
     query.from = filter_aquarium_field(L, table, "from", rules);
     query.to = filter_aquarium_field(L, table, "to", rules);
     if (const auto name = filter_text(L, table, "direction")) {
-        query.direction = piranhas::find_direction(*name);
+        query.direction = find_name<piranhas::Direction>(piranhas::direction_names, *name);
         if (!query.direction) raise(L, "filter: " + no_such_direction(*name));
     }
     query.eats = filter_flag(L, table, "eats");
