@@ -27,12 +27,13 @@ public:
     Side side_to_move() const override { return session_->side_to_move(); }
     std::optional<Outcome> outcome() const override { return session_->outcome(); }
     std::size_t action_count() const override { return session_->action_count(); }
-    std::string action(std::size_t index) const override { return session_->action(index); }
     std::vector<std::string> actions(std::size_t from, std::size_t count) const override {
         return session_->actions(from, count);
     }
     Value view(Side viewer) const override { return session_->view(viewer); }
-    Result<void> play(std::string_view action) override { return session_->play(action); }
+    std::unique_ptr<Session> sample(Side viewer, JavaRandom& random) const override {
+        return session_->sample(viewer, random);
+    }
     Result<std::vector<Value>> play_and_tell(std::string_view action, std::optional<Side> viewer) override {
         if (++played_ == 2 && fault_ == Fault::refusal) return Error{"it is too late for that"};
         auto events = session_->play_and_tell(action, viewer);
