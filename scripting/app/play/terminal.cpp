@@ -47,9 +47,9 @@ char** complete(const char* text, int start, int) {
     return rl_completion_matches(text, next_completion);
 }
 
-volatile std::sig_atomic_t interrupted = 0;
+volatile std::sig_atomic_t line_interrupted = 0;
 
-void note_interrupt(int) { interrupted = 1; }
+void note_interrupt(int) { line_interrupted = 1; }
 
 // Where the lines that were typed at such a prompt are kept from one time to the next; nowhere without a home.
 std::filesystem::path history_file(const std::string& prompt_name) {
@@ -96,7 +96,7 @@ public:
         Line line = read();
         // Ctrl-C clears what was typed. The second one in a row on an empty line ends the input, so that what has to be done at
         // its end is done.
-        for (bool was_asked = false; !line && interrupted != 0; line = read()) {
+        for (bool was_asked = false; !line && line_interrupted != 0; line = read()) {
             const bool cleared = is_something_typed();
             if (!cleared && was_asked) break;
             was_asked = !cleared;
@@ -123,7 +123,7 @@ private:
 
     static Line read() {
         // While a line is typed, Ctrl-C breaks off the line instead of the program.
-        interrupted = 0;
+        line_interrupted = 0;
         const HandledSignal while_typing(SIGINT, note_interrupt, 0);
         rl_replace_line(untouched, 0);  // in the buffer, not in the line, which begins empty
         return {readline(current_typing().prompt().c_str()), &std::free};
