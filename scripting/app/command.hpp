@@ -128,6 +128,7 @@ void add_play_command(Command play);
 Command play_command();
 Command match_command();
 Command replay_command();
+Command stats_command();
 Command new_command();
 Command check_command();
 Command test_command();

@@ -29,10 +29,10 @@
 namespace farmland::scripting {
 
 std::span<const Command> commands() {
-    static const std::array list = {play_command(),  match_command(), replay_command(),  new_command(),
-                                    check_command(), test_command(),  console_command(), mods_command(),
-                                    serve_command(), join_command(),  perft_command(),   uhp_command(),
-                                    bench_command()};
+    static const std::array list = {play_command(), match_command(), stats_command(), replay_command(),
+                                    new_command(),  check_command(), test_command(),  console_command(),
+                                    mods_command(), serve_command(), join_command(),  perft_command(),
+                                    uhp_command(),  bench_command()};
     return list;
 }
 
