@@ -7,21 +7,14 @@ namespace farmland::scripting {
 
 namespace {
 
-// Beyond that no score differs from 0 or 1.
-constexpr double most_elo = 1000;
-
-// Replaces the value if the option is given.
-Result<void> read_number(const CommandLine::Parsed& given, std::string_view option, double least, double most,
-                         std::string_view range, double& value) {
+// The default if the option is not given; a wrong value ends the command.
+double number_of(const CommandLine::Parsed& given, const std::string& option, double by_default, double least,
+                 double most, const std::string& range) {
     const auto text = given.value(option);
-    if (!text) return {};
+    if (!text) return by_default;
     const auto number = parse_decimal(*text);
-    if (!number || !(*number >= least && *number <= most)) {
-        return Error{"--" + std::string(option) + ": expected a number " + std::string(range) + ", found " +
-                     in_quotes(*text)};
-    }
-    value = *number;
-    return {};
+    if (number && *number >= least && *number <= most) return *number;
+    throw Refusal{{"--" + option + ": expected a number from " + range + ", found " + in_quotes(*text)}};
 }
 
 }  // namespace
@@ -36,24 +29,19 @@ void add_question_options(CommandLine& line) {
                 "with many draws as with few, or the score itself (default: normalized)");
 }
 
-Result<stats::Question> question_of(const CommandLine::Parsed& given) {
-    stats::Question question;
-    constexpr std::string_view elo_range = "from -1000 to 1000";
-    constexpr std::string_view share_range = "from 0.000001 to 0.499999";
+stats::Question question_of(const CommandLine::Parsed& given) {
+    constexpr double most_elo = 1000;  // beyond that hardly a score differs from 0 or 1
     constexpr double least_share = 0.000001;
     constexpr double most_share = 0.499999;
-    if (auto read = read_number(given, "elo0", -most_elo, most_elo, elo_range, question.elo0); !read)
-        return read.error();
-    if (auto read = read_number(given, "elo1", -most_elo, most_elo, elo_range, question.elo1); !read)
-        return read.error();
-    if (auto read = read_number(given, "alpha", least_share, most_share, share_range, question.alpha); !read)
-        return read.error();
-    if (auto read = read_number(given, "beta", least_share, most_share, share_range, question.beta); !read)
-        return read.error();
-    if (question.elo0 >= question.elo1) return Error{"--elo1 has to be greater than --elo0"};
+    stats::Question question;
+    question.elo0 = number_of(given, "elo0", question.elo0, -most_elo, most_elo, "-1000 to 1000");
+    question.elo1 = number_of(given, "elo1", question.elo1, -most_elo, most_elo, "-1000 to 1000");
+    question.alpha = number_of(given, "alpha", question.alpha, least_share, most_share, "0.000001 to 0.499999");
+    question.beta = number_of(given, "beta", question.beta, least_share, most_share, "0.000001 to 0.499999");
+    if (question.elo0 >= question.elo1) throw Refusal{{"--elo1 has to be greater than --elo0"}};
     if (const auto name = given.value("model")) {
         const auto model = stats::model_named(*name);
-        if (!model) return Error{"--model takes normalized or logistic, found " + in_quotes(*name)};
+        if (!model) throw Refusal{{"--model takes normalized or logistic, found " + in_quotes(*name)}};
         question.model = *model;
     }
     return question;

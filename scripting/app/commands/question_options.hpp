@@ -7,6 +7,7 @@
 namespace farmland::scripting {
 
 void add_question_options(CommandLine& line);
-Result<stats::Question> question_of(const CommandLine::Parsed& given);
+// Wrong values end the command.
+stats::Question question_of(const CommandLine::Parsed& given);
 
 }  // namespace farmland::scripting

@@ -1,5 +1,5 @@
 // What counts of results mean, also of those that come from elsewhere.
-#include <algorithm>
+#include <array>
 #include <iostream>
 
 #include "core/base/json.hpp"
@@ -25,50 +25,34 @@ CommandLine stats_options() {
     return line;
 }
 
-Result<std::vector<std::uint64_t>> counts_given(const CommandLine::Parsed& given, const std::string& option,
-                                                std::size_t classes) {
+template <std::size_t classes>
+std::array<std::uint64_t, classes> counts_of(const CommandLine::Parsed& given, const std::string& option) {
     constexpr std::int64_t most = 1'000'000'000'000;
     const auto parts = split(*given.value(option), ',');
-    std::vector<std::uint64_t> counts;
-    for (const std::string_view part : parts) {
-        const auto count = parse_integer<std::int64_t>(part);
-        if (!count || *count < 0 || *count > most) {
-            return Error{"--" + option + ": expected whole numbers from 0 to " + std::to_string(most) + ", found " +
-                         in_quotes(part)};
-        }
-        counts.push_back(static_cast<std::uint64_t>(*count));
+    std::array<std::uint64_t, classes> counts{};
+    if (parts.size() != classes) {
+        throw Refusal{{"--" + option + ": expected " + std::to_string(classes) +
+                       " numbers with commas between them, found " + std::to_string(parts.size())}};
     }
-    if (counts.size() != classes) {
-        return Error{"--" + option + ": expected " + std::to_string(classes) +
-                     " numbers with commas between them, found " + std::to_string(counts.size())};
+    for (std::size_t each = 0; each < classes; ++each) {
+        counts[each] = static_cast<std::uint64_t>(or_refuse(parse_count(option, parts[each], 0, most)));
     }
     return counts;
 }
 
-Result<stats::Counts> counts_of(const CommandLine::Parsed& given) {
+stats::Counts counts_given(const CommandLine::Parsed& given) {
     if (given.has("pairs") == given.has("games")) {
-        return Error{"expected either --pairs or --games, see farmland stats --help"};
+        throw Refusal{{"expected either --pairs or --games, see farmland stats --help"}};
     }
-    if (given.has("games")) {
-        const auto counts = counts_given(given, "games", 3);
-        if (!counts) return counts.error();
-        return stats::Counts::of_games((*counts)[0], (*counts)[1], (*counts)[2]);
-    }
-    const auto counts = counts_given(given, "pairs", 5);
-    if (!counts) return counts.error();
-    std::array<std::uint64_t, 5> pairs{};
-    std::copy(counts->begin(), counts->end(), pairs.begin());
-    return stats::Counts::of_pairs(pairs);
+    if (given.has("pairs")) return stats::Counts::of_pairs(counts_of<5>(given, "pairs"));
+    const auto [wins, draws, losses] = counts_of<3>(given, "games");
+    return stats::Counts::of_games(wins, draws, losses);
 }
 
 int run_stats(const CommandLine::Parsed& given) {
     if (!given.words.empty())
         return refuse({"unexpected " + in_quotes(given.words[0]) + ", see farmland stats --help"});
-    const auto counts = counts_of(given);
-    if (!counts) return refuse(counts.error());
-    const auto question = question_of(given);
-    if (!question) return refuse(question.error());
-    const stats::Answer answer = stats::answer(*counts, *question);
+    const stats::Answer answer = stats::answer(counts_given(given), question_of(given));
     std::cout << (given.has("json") ? to_json(value_of(answer), {.blanks = true}) + "\n" : text_of(answer));
     return success;
 }
