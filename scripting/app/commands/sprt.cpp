@@ -75,8 +75,8 @@ private:
 
 CommandLine sprt_options() {
     CommandLine line(
-        "sprt NEW OLD [OPTION...]",
-        "Is a policy better than another one? Plays pairs of games, the same luck twice with seats swapped, "
+        "sprt POLICY POLICY [OPTION...]",
+        "Is the first policy better than the second one? Plays pairs of games, the same luck twice with seats swapped, "
         "until that is answered. A policy is a Lua file or the name of a built-in one.",
         {"farmland sprt my_bot.lua farmer --game crown", "farmland sprt new.lua old.lua --elo1 5 --most 20000",
          "farmland sprt bot.lua bot.lua --set1 depth=3 --set2 depth=2 --game misterx --seed 7 --json"});
