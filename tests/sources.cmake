@@ -45,7 +45,10 @@ set(FARMLAND_CORE_TESTS
     match/record_file_test.cpp
     match/recorder_test.cpp
     match/replay_test.cpp
-    search/alpha_beta_test.cpp)
+    search/alpha_beta_test.cpp
+    stats/ratings_test.cpp
+    stats/score_test.cpp
+    stats/sprt_test.cpp)
 
 # Those of Mister X, in a program of their own: names of its rules are names of other games' rules, too.
 set(FARMLAND_MISTERX_TESTS

@@ -1,6 +1,7 @@
 #include "core/base/text.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 
 namespace farmland {
@@ -46,6 +47,14 @@ bool is_hidden_control(std::string_view character) {
 }
 
 }  // namespace
+
+std::optional<double> parse_decimal(std::string_view text) {
+    double value{};
+    const char* end = text.data() + text.size();
+    const auto [stop, problem] = std::from_chars(text.data(), end, value);
+    if (problem != std::errc{} || stop != end || !std::isfinite(value)) return std::nullopt;
+    return value;
+}
 
 std::size_t utf8_sequence_length(std::string_view text) {
     const auto byte = [&](std::size_t index) { return static_cast<unsigned char>(text[index]); };

@@ -70,6 +70,9 @@ std::optional<Integer> parse_integer(std::string_view text) {
     return value;
 }
 
+// A finite number such as -1.75 or 1e3.
+std::optional<double> parse_decimal(std::string_view text);
+
 // The length of the valid UTF-8 sequence that begins a text which is not empty; 0 if there is none.
 std::size_t utf8_sequence_length(std::string_view text);
 

@@ -6,6 +6,7 @@
 #include <map>
 #include <string>
 
+#include "core/base/value.hpp"
 #include "core/match/standing.hpp"
 
 namespace farmland {
@@ -16,6 +17,9 @@ struct Contestant {
     std::string sha256;  // of the file's text, in hex
     std::map<std::string, std::string, std::less<>> settings;
 };
+
+// name, file, sha256, settings.
+Members value_of(const Contestant& contestant);
 
 struct MatchDescription {
     std::string game;

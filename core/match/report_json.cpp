@@ -35,12 +35,7 @@ Value value_of(std::int64_t match_seed, const std::vector<Mistake>& mistakes) {
 }
 
 Value value_of(std::int64_t match_seed, const Contestant& contestant, const ContestantStanding& standing) {
-    Members settings;
-    for (const auto& [name, value] : contestant.settings) settings.push_back({name, value});
-    Members object = {{"name", contestant.name},
-                      {"file", contestant.file},
-                      {"sha256", contestant.sha256},
-                      {"settings", std::move(settings)}};
+    Members object = value_of(contestant);
     for (Member& each : value_of(standing.total)) object.push_back(std::move(each));
     object.insert(object.end(), {{"moving_first", value_of(standing.by_seat[0])},
                                  {"moving_second", value_of(standing.by_seat[1])},
@@ -52,6 +47,15 @@ Value value_of(std::int64_t match_seed, const Contestant& contestant, const Cont
 }
 
 }  // namespace
+
+Members value_of(const Contestant& contestant) {
+    Members settings;
+    for (const auto& [name, value] : contestant.settings) settings.push_back({name, value});
+    return {{"name", contestant.name},
+            {"file", contestant.file},
+            {"sha256", contestant.sha256},
+            {"settings", std::move(settings)}};
+}
 
 std::string match_report_json(const MatchDescription& match, const Standing& standing) {
     const Estimate& score = standing.score;

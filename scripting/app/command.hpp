@@ -88,6 +88,7 @@ int refuse(const Error& error, std::string_view explanation = {});
 // Thrown to end a command with this error, from wherever it reads what it was given.
 struct Refusal {
     Error error;
+    std::string explanation = {};
 };
 
 // What there is to go on with, or the end of the command.
@@ -128,6 +129,8 @@ void add_play_command(Command play);
 Command play_command();
 Command match_command();
 Command replay_command();
+Command stats_command();
+Command sprt_command();
 Command new_command();
 Command check_command();
 Command test_command();

@@ -29,10 +29,10 @@
 namespace farmland::scripting {
 
 std::span<const Command> commands() {
-    static const std::array list = {play_command(),  match_command(), replay_command(),  new_command(),
-                                    check_command(), test_command(),  console_command(), mods_command(),
-                                    serve_command(), join_command(),  perft_command(),   uhp_command(),
-                                    bench_command()};
+    static const std::array list = {play_command(),    match_command(), sprt_command(),  stats_command(),
+                                    replay_command(),  new_command(),   check_command(), test_command(),
+                                    console_command(), mods_command(),  serve_command(), join_command(),
+                                    perft_command(),   uhp_command(),   bench_command()};
     return list;
 }
 
@@ -72,7 +72,7 @@ int run(const Command& command, std::span<const std::string> arguments) try {
     show_help(command, line);
     return success;
 } catch (const Refusal& refusal) {
-    return refuse(refusal.error);
+    return refuse(refusal.error, refusal.explanation);
 }
 
 int run(std::span<const std::string> arguments) {

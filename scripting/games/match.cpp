@@ -57,6 +57,7 @@ private:
         GameRecord record;
         GameResult result = game_.play(policies, seed, observer_.record ? &record : nullptr);
         if (observer_.record) observer_.record(index, record);
+        if (observer_.result) observer_.result(index, result);
         if (!result.is_void()) half_points_ += !result.winner ? 1 : *result.winner == seat ? 2 : 0;
         ++games_;
         results_[index] = std::move(result);  // no other thread has this index

@@ -31,10 +31,11 @@ struct MatchObserver {
     std::function<void(const MatchProgress&)> progress;
     // Called with each finished game's index, by the thread that played it.
     std::function<void(std::uint64_t game, const GameRecord&)> record;
+    std::function<void(std::uint64_t game, const GameResult&)> result;
 };
 
-// The results by index of the game. They do not depend on the number of threads. When `stop` becomes true, the games
-// under way are finished and no others are begun; these have no result. Exceptions of the threads end the match and are
+// The results by index of the game. They do not depend on the number of threads. Games are begun in order. When `stop`
+// becomes true, those under way are finished and no others are begun; these have no result. Exceptions of the threads end the match and are
 // passed on.
 std::vector<std::optional<GameResult>> play_match(const ScriptedGame& game, const MatchPlan& plan,
                                                   const std::atomic<bool>& stop, const MatchObserver& observer = {});

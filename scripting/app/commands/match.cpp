@@ -4,23 +4,15 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
-#include <chrono>
-#include <csignal>
 #include <cstdio>
 #include <filesystem>
 #include <iostream>
 #include <mutex>
 
-#include "core/base/sha256.hpp"
 #include "core/base/text.hpp"
-#include "core/match/report.hpp"
 #include "scripting/app/command.hpp"
-#include "scripting/app/commands/quantity.hpp"
-#include "scripting/app/files/mods.hpp"
-#include "scripting/app/files/policies.hpp"
+#include "scripting/app/commands/contest.hpp"
 #include "scripting/app/files/records.hpp"
-#include "scripting/app/play/ending_signals.hpp"
-#include "scripting/games/match.hpp"
 
 namespace farmland::scripting {
 
@@ -28,35 +20,24 @@ namespace {
 
 std::int64_t wanted_games(const CommandLine::Parsed& given) { return count_of(given, "games", 100, 1, 1'000'000); }
 
-// A signal handler reaches nothing else.
-std::atomic<bool> interrupt_requested = false;
-static_assert(std::atomic<bool>::is_always_lock_free);
-
 // One line on standard error that is written over and over.
 class ProgressLine {
 public:
     explicit ProgressLine(std::uint64_t games) : games_(games) {}
+
+    const Stopwatch& watch() const { return watch_; }
 
     void show(const MatchProgress& progress) const {
         if (progress.games == 0) return;
         const auto done = static_cast<double>(progress.games);
         std::fprintf(stderr, "\r%llu of %llu games, score %.1f %%, %.0f games/s\033[K",
                      static_cast<unsigned long long>(progress.games), static_cast<unsigned long long>(games_),
-                     50 * static_cast<double>(progress.half_points) / done, done / seconds());
-    }
-
-    // Replaces the line by the last word about speed, which has no place in the report.
-    void finish(std::uint64_t games) const {
-        std::fprintf(stderr, "\r%llu games in %.1f s, %.0f games/s\033[K\n", static_cast<unsigned long long>(games),
-                     seconds(), static_cast<double>(games) / seconds());
+                     50 * static_cast<double>(progress.half_points) / done, done / watch_.seconds());
     }
 
 private:
-    using Clock = std::chrono::steady_clock;
-    double seconds() const { return std::max(std::chrono::duration<double>(Clock::now() - start_).count(), 1e-3); }
-
     std::uint64_t games_;
-    Clock::time_point start_ = Clock::now();
+    Stopwatch watch_;
 };
 
 CommandLine match_options() {
@@ -67,46 +48,12 @@ CommandLine match_options() {
                       "farmland match crown my_bot.lua old_bot.lua --games 1000 --seed 7 --json",
                       "farmland match crown bot.lua bot.lua --set1 aggression=3 --set2 aggression=5",
                       "farmland match crown farmer my_bot.lua --budget steps=5M,memory=32M"});
-    line.option("games", "N", "how many games, rounded up to whole pairs (default: 100)")
-        .option("seed", "N", "the luck of the match (default: a fresh one, shown on standard error)")
-        .option("jobs", "N", "games at the same time (default: one for each processor); changes nothing but the speed")
-        .option("budget", "LIMITS", "what one call of a policy may use (default: steps=20M,memory=64M)")
-        .repeatable("set", "NAME=VALUE", "a setting for both policies, as ctx.settings.NAME")
-        .repeatable("set1", "NAME=VALUE", "a setting for the first policy alone")
-        .repeatable("set2", "NAME=VALUE", "a setting for the second policy alone")
-        .repeatable("mod", "MOD", mod_option_text)
-        .option("json", "", "print the report as JSON")
+    line.option("games", "N", "how many games, rounded up to whole pairs (default: 100)");
+    add_contest_options(line);
+    line.option("json", "", "print the report as JSON")
         .option("record", "DIR", "write a record of each game into this folder, for farmland replay")
         .option("data", "DIR", data_option_text);
     return line;
-}
-
-MatchPlan plan_match(const CommandLine::Parsed& given, const DataFiles& data) {
-    MatchPlan plan;
-    plan.games = static_cast<std::uint64_t>(wanted_games(given));
-    plan.games += plan.games % 2;
-    plan.seed = seed_of_contest(given);
-    plan.jobs = jobs_of(given);
-    const Budget budget = budget_of(given);
-    constexpr std::array<std::string_view, 2> own_option = {"set1", "set2"};
-    for (std::size_t each = 0; each < plan.policies.size(); ++each) {
-        PolicySetup& policy = plan.policies[each];
-        policy.source = or_refuse(find_policy(data, given.words[0], given.words[each + 1]));
-        policy.budget = budget;
-        for (const std::string_view option : {std::string_view("set"), own_option[each]}) {
-            add_settings(policy.settings, given, option);
-        }
-    }
-    return plan;
-}
-
-MatchDescription describe(const ScriptedGame& game, const MatchPlan& plan, const std::array<std::string, 2>& names) {
-    MatchDescription match{std::string(game.game()), plan.seed, plan.games, budget_text(plan.policies[0].budget), {}};
-    for (std::size_t each = 0; each < plan.policies.size(); ++each) {
-        const PolicySetup& policy = plan.policies[each];
-        match.contestants[each] = {names[each], policy.source.name, sha256_hex(policy.source.text), policy.settings};
-    }
-    return match;
 }
 
 // The records of a match: one file for each game in a folder.
@@ -179,21 +126,11 @@ int run_match(const CommandLine::Parsed& given) {
         return refuse({"expected two policies after the game, found " + std::to_string(given.words.size() - 1) +
                        "; see farmland match --help"});
     }
-    const auto data = data_of(given);
-    const auto game = or_refuse(open_scripted_game(given.words[0], setup_with_mods(given.words[0], given, data)));
-    const MatchPlan plan = plan_match(given, data);
-    std::array<std::string, 2> names;
-    for (std::size_t each = 0; each < names.size(); ++each) {
-        // A file that cannot be loaded would forfeit every game.
-        const TriedPolicy tried = game->try_policy(plan.policies[each]);
-        if (!tried.name) return refuse(tried.name.error(), tried.explanation);
-        names[each] = *tried.name;
-        tell_notes(tried.notes);
-    }
-    const MatchDescription match = describe(*game, plan, names);
-    if (static_cast<std::uint64_t>(wanted_games(given)) != plan.games) {
-        std::cerr << "farmland: games come in pairs; playing " << plan.games << std::endl;
-    }
+    const std::int64_t wanted = wanted_games(given);
+    const Contest contest(given, given.words[0], {given.words[1], given.words[2]},
+                          static_cast<std::uint64_t>(wanted + wanted % 2));
+    const MatchPlan& plan = contest.plan;
+    if (wanted % 2 != 0) std::cerr << "farmland: games come in pairs; playing " << plan.games << std::endl;
 
     const bool watched = isatty(STDERR_FILENO) == 1;
     const ProgressLine line(plan.games);
@@ -205,14 +142,11 @@ int run_match(const CommandLine::Parsed& given) {
     }
     if (watched) observer.progress = [&](const MatchProgress& progress) { line.show(progress); };
     if (!given.has("seed")) tell_fresh_seed("match", given, plan.seed);
-    // The first Ctrl-C ends the match after the games under way, the second one the program. Where somebody has switched
-    // the signal off, as shells do for what runs in the background, it stays off.
-    const HandledSignal interrupt(
-        SIGINT, [](int) { interrupt_requested = true; }, static_cast<int>(SA_RESETHAND | SA_RESTART),
-        HandledSignal::IfIgnored::leave);
-    const auto results = play_match(*game, plan, interrupt_requested, observer);
+    const InterruptEndsContest interrupt;
+    const auto results = play_match(*contest.game, plan, InterruptEndsContest::requested(), observer);
     const Standing total = standing(results);
-    if (watched) line.finish(total.played());
+    if (watched) line.watch().tell_speed(total.played());
+    const MatchDescription match = contest.description();
     std::cout << (given.has("json") ? match_report_json(match, total) : match_report(match, total));
     if (records.failure()) {
         refuse({records.failure()->sentence() + "; the games after it were not recorded"});
