@@ -55,8 +55,9 @@ Result<void> TerminalGame::answer(const std::vector<std::string_view>& parts) {
     }
     if (!begun_) {
         if (parts.size() != 1 || (first != "w" && first != "m")) {
+            constexpr std::array<std::string_view, 2> known_here = {"help", "quit"};
             return Error{"please answer W or M; quit ends the program" +
-                         (first.size() > 2 ? suggestion(first, all_commands(terminal_words, other_commands_)) : "")};
+                         (first.size() > 2 ? suggestion(first, all_commands(known_here, other_commands_)) : "")};
         }
         begin_game(first == "w" ? Side::first : Side::second);
         return {};

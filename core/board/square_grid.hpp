@@ -40,7 +40,9 @@ public:
     const std::string& name(Field field) const { return names_[field]; }
     std::optional<Field> parse(std::string_view name) const;  // in either letter case
 
-    bool operator==(const SquareGrid& other) const { return columns_ == other.columns_ && rows_ == other.rows_; }
+    bool operator==(const SquareGrid& other) const {
+        return columns_ == other.columns_ && rows_ == other.rows_ && first_row_ == other.first_row_;
+    }
 
 private:
     int columns_;

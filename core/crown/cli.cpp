@@ -179,7 +179,8 @@ void Dialogue::show() const {
 std::string Dialogue::first_step() const {
     const Field king = state_.team(state_.to_move).king;
     return "Begin with your king: select " + rules_.grid().name(king) +
-           " and move it, or select a field next to it and place a unit of your hand there; yield ends your turn.";
+           " and move it, or select a field next to it and place a unit there; yield (yield 1 with a full hand) ends "
+           "your turn.";
 }
 
 // What can be typed once the field is selected. Of placements only the first card: more can follow it.

@@ -209,18 +209,25 @@ unsigned jobs_of(const CommandLine::Parsed& given) {
 
 DataFiles data_of(const CommandLine::Parsed& given) { return or_refuse(DataFiles::at(given.value("data"))); }
 
-void tell_fresh_seed(std::string_view command, const CommandLine::Parsed& given, std::int64_t seed) {
-    constexpr std::string_view record = "--record";
-    constexpr std::size_t longest_repeat_line = 10'000;
+std::string line_without(std::string_view command, const CommandLine::Parsed& given,
+                         std::span<const std::string_view> options) {
     std::string line = "farmland " + std::string(command);
     for (auto argument = given.arguments.begin(); argument != given.arguments.end(); ++argument) {
-        if (*argument == record) {
-            ++argument;  // its value
-        } else if (!argument->starts_with(std::string(record) + "=")) {
+        const std::string_view name = std::string_view(*argument).substr(0, argument->find('='));
+        const auto is_named = [&](std::string_view option) { return name == "--" + std::string(option); };
+        if (std::none_of(options.begin(), options.end(), is_named)) {
             line += " " + shell_word(*argument);
+        } else if (name == *argument && argument + 1 != given.arguments.end()) {
+            ++argument;  // its value
         }
     }
-    line += " --seed " + std::to_string(seed);
+    return line;
+}
+
+void tell_fresh_seed(std::string_view command, const CommandLine::Parsed& given, std::int64_t seed) {
+    constexpr std::array<std::string_view, 1> record = {"record"};
+    constexpr std::size_t longest_repeat_line = 10'000;
+    const std::string line = line_without(command, given, record) + " --seed " + std::to_string(seed);
     // A line that cannot be shown as it is would repeat something else.
     const bool can_be_shown = printable(line, longest_repeat_line) == line;
     std::cerr << "seed " << seed << (can_be_shown ? " (repeat with: " + line + ")" : "") << std::endl;

@@ -119,6 +119,10 @@ std::int64_t seed_of_contest(const CommandLine::Parsed& given);
 // The folder that --data names, or the one that is found.
 DataFiles data_of(const CommandLine::Parsed& given);
 
+// The line that was given for a command, without these options, which take values.
+std::string line_without(std::string_view command, const CommandLine::Parsed& given,
+                         std::span<const std::string_view> options);
+
 // Tells on standard error which seed was drawn, with the line that repeats what the command does. A record is not to be
 // written over, so --record is left out.
 void tell_fresh_seed(std::string_view command, const CommandLine::Parsed& given, std::int64_t seed);

@@ -16,8 +16,8 @@
 
 namespace farmland::scripting {
 
-// `Binding::Dialogue` is the game's dialogue: made from (table, options, out, notes), with begin(), obey(line) and is_open(). How it
-// is to look Binding::dialogue_options reads; without that there is one way only, which are the DialogueOptions by themselves.
+// `Binding::Dialogue` is the game's dialogue: made from (table, options, out, notes), with begin(), obey(line) and is_open().
+// `Binding::dialogue_options` reads how it is to look; where a binding has none, there is one way only.
 template <class Binding>
 class GameDialogue {
 public:

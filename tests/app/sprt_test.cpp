@@ -1,6 +1,7 @@
 // farmland sprt and farmland stats, as a user runs them.
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
+#include <cmath>
 
 #include "core/base/json.hpp"
 #include "tests/app/program.hpp"
@@ -28,11 +29,11 @@ Value parsed(const Run& run) {
 
 TEST_CASE("sprt finds the better policy, and the worse one is not better") {
     const Run better = sprt({"farmer", "random", "--seed", "7"});
-    CHECK(better.code == 0);
+    CHECK(better.exit_code == 0);
     CHECK_THAT(better.out, StartsWith("farmer against random, crown, seed 7\n") && EndsWith(": better\n"));
     CHECK(better.err.empty());
     const Run worse = sprt({"random", "farmer", "--seed", "7"});
-    CHECK(worse.code == 0);
+    CHECK(worse.exit_code == 0);
     CHECK_THAT(worse.out, EndsWith(": not better\n"));
 }
 
@@ -52,7 +53,7 @@ TEST_CASE("sprt stops at the same pair with any number of jobs") {
 
 TEST_CASE("sprt ends undecided after as many pairs as it may play") {
     const Run open = sprt({"random", "random", "--game", "misterx", "--seed", "3", "--most", "4", "--json"});
-    CHECK(open.code == 0);
+    CHECK(open.exit_code == 0);
     const Value report = parsed(open);
     CHECK(*find_member(report.members(), "n") == Value(4));
     CHECK(*find_member(report.members(), "verdict") == Value());
@@ -64,7 +65,7 @@ TEST_CASE("sprt counts a policy that fails as one that loses") {
     write_file(folder.path() / "broken.lua",
                "return { name = 'broken', game = 'crown', choose = function() error('no idea') end }");
     const Run lost = run({{"sprt", "broken.lua", "random", "--seed", "1"}, "", folder.path()});
-    CHECK(lost.code == 0);
+    CHECK(lost.exit_code == 0);
     CHECK_THAT(lost.out, ContainsSubstring("score 0.00 %") && EndsWith(": not better\n"));
 }
 
@@ -82,7 +83,7 @@ TEST_CASE("wrong options of sprt and stats are named") {
     const auto refused = [](std::vector<std::string> arguments) {
         arguments.insert(arguments.begin(), "stats");
         const Run wrong = run({arguments});
-        CHECK(wrong.code == 1);
+        CHECK(wrong.exit_code == 1);
         CHECK(wrong.out.empty());
         return wrong.err;
     };

@@ -54,7 +54,8 @@ TEST_CASE("in every game an action is taken back, the game saved, and gone on wi
         const std::string seen = terminal(folder, {game.name, "--seed", "1", "--color", "never"},
                                           "undo\n" + game.opening + "save one\nundo\nsave none\nundo\nquit\n");
         CHECK_THAT(seen, ContainsSubstring("Error: there is no action of yours to take back.") &&
-                             ContainsSubstring("farmland play " + game.name + " --from one goes on from here."));
+                             ContainsSubstring("Saved; farmland play " + game.name +
+                                               " --color never --from one goes on from here."));
         const Run one = run({{"replay", "one", "--verify"}, "", folder.path()});
         CHECK_THAT(one.out, ContainsSubstring("verified: ") && !ContainsSubstring("verified: 0 steps"));
         CHECK_THAT(run({{"replay", "none", "--verify"}, "", folder.path()}).out,
@@ -69,6 +70,24 @@ TEST_CASE("in every game an action is taken back, the game saved, and gone on wi
         CHECK_THAT(run({{"play", game.name, "--from", "one", "--at", "99"}, "", folder.path()}).err,
                    ContainsSubstring("--at takes a whole number from 0 to "));
     }
+}
+
+TEST_CASE("the line that goes on with a saved game says who plays, and nothing that is in the record") {
+    if (!has_pseudo_terminals()) SKIP("no pseudo-terminal can be had here");
+    const TemporaryFolder folder;
+    const std::string seen =
+        terminal(folder, {"piranhas", "--red=random", "--kraken", "C3,E4", "--seed", "5", "--record", "all"},
+                 "save one\nquit\n");
+    CHECK_THAT(seen, ContainsSubstring("Saved; farmland play piranhas --red=random --from one goes on from here."));
+    CHECK_THAT(terminal(folder, {"piranhas", "--red=random", "--from", "one", "--seed", "1"}, "save two\nquit\n"),
+               ContainsSubstring("Saved; farmland play piranhas --red=random --from two goes on from here."));
+}
+
+TEST_CASE("at a terminal the question who begins names only commands that are answered there") {
+    if (!has_pseudo_terminals()) SKIP("no pseudo-terminal can be had here");
+    const std::string seen = terminal(TemporaryFolder(), {"animals", "--seed", "1"}, "moves\nsav\nquit\n");
+    CHECK_THAT(seen, ContainsSubstring("Error: please answer W or M; quit ends the program.") &&
+                         ContainsSubstring("did you mean 'save'?") && !ContainsSubstring("did you mean 'moves'?"));
 }
 
 TEST_CASE("a record that cannot be gone on with is refused") {

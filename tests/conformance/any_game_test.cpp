@@ -37,6 +37,7 @@ std::unique_ptr<Session> begin(const Game& game, const Setup& setup, std::int64_
 }
 
 std::string any_action(const Session& session, JavaRandom& random) {
+    REQUIRE(session.action_count() > 0);
     const std::size_t count = std::min<std::size_t>(session.action_count(), 1'000'000);
     return session.action(static_cast<std::size_t>(random.next_int(static_cast<std::int32_t>(count))));
 }
@@ -64,7 +65,6 @@ void for_states_of_each_game(int games_of_each, std::uint64_t stride, const Visi
                 INFO(session->position());
                 if (made % stride == 0 || session->outcome()) visit(game, setup, *session, random);
                 if (session->outcome()) break;
-                REQUIRE(session->action_count() > 0);
                 REQUIRE(session->play(any_action(*session, random)));
             }
         }
@@ -73,7 +73,7 @@ void for_states_of_each_game(int games_of_each, std::uint64_t stride, const Visi
 
 }  // namespace
 
-TEST_CASE("the list has games, and the one of the documents with its two lines is among them") {
+TEST_CASE("the list has games, and the one of docs/how-to/add-a-game.md is among them") {
     CHECK(games().size() >= 5);
     CHECK(find_game("heap") != nullptr);
 }
@@ -96,6 +96,7 @@ TEST_CASE("in any game the same seed gives the same game, whose record is read, 
         std::vector<std::string> positions;
         JavaRandom random(7);
         while (!session->outcome()) {
+            REQUIRE(positions.size() < more_than_any_game_has);
             positions.push_back(session->position());
             const std::string action = any_action(*session, random);
             record.steps.push_back({session->side_to_move(), action, {}, {}});
@@ -151,7 +152,7 @@ TEST_CASE("in any game a position is a line that brings the game back") {
 TEST_CASE("in any game what is no action or position is refused with a sentence, and changes nothing") {
     for_states_of_each_game(1, 50, [](const Game&, const Setup&, Session& session, JavaRandom&) {
         const Standing before(session);
-        for (const std::string_view text : {"", " ", "nonsense", "1", "- - - -", "\xFF\xFF", "1 - ; ;"}) {
+        for (const std::string_view text : {"", " ", "no such thing", "- - - -", "\xFF\xFF", ";;;;"}) {
             const auto played = session.play(text);
             REQUIRE_FALSE(played);
             REQUIRE_FALSE(played.error().sentence().empty());
@@ -168,7 +169,10 @@ TEST_CASE("in any game a finished game refuses what was possible at its start") 
         const auto session = begin(game, setup_of(game), 3);
         const auto actions = some_actions(*session, 20);
         JavaRandom random(3);
-        while (!session->outcome()) REQUIRE(session->play(any_action(*session, random)));
+        for (std::uint64_t made = 0; !session->outcome(); ++made) {
+            REQUIRE(made < more_than_any_game_has);
+            REQUIRE(session->play(any_action(*session, random)));
+        }
         for (const std::string& action : actions) CHECK_FALSE(session->play(action));
     }
 }
@@ -177,7 +181,9 @@ TEST_CASE("in any game a view says whose it is, and a sample looks like the game
     for_states_of_each_game(3, 7, [](const Game&, const Setup&, Session& session, JavaRandom& random) {
         for (const Side viewer : sides) {
             const Value view = session.view(viewer);
-            REQUIRE(*find_member(view.members(), "team") == Value(number_of(viewer)));
+            const Value* team = find_member(view.members(), "team");
+            REQUIRE(team != nullptr);
+            REQUIRE(*team == Value(number_of(viewer)));
             const auto sample = session.sample(viewer, random);
             REQUIRE(sample->view(viewer) == view);
             REQUIRE(sample->side_to_move() == session.side_to_move());

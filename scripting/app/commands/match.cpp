@@ -147,7 +147,7 @@ int run_match(const CommandLine::Parsed& given) {
     const Standing total = standing(results);
     if (watched) line.watch().tell_speed(total.played());
     const MatchDescription match = contest.description();
-    std::cout << (given.has("json") ? match_report_json(match, total) : match_report(match, total));
+    std::cout << (given.has("json") ? match_report_json(match, total) : match_report(match, total)) << std::flush;
     if (records.failure()) {
         refuse({records.failure()->sentence() + "; the games after it were not recorded"});
         return machine_fault;

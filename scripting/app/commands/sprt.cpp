@@ -150,7 +150,7 @@ int run_sprt(const CommandLine::Parsed& given) {
     if (watched) watch.tell_speed(played);
     const OrderedPairs::Status status = pairs.status();
     const MatchDescription match = contest.description();
-    std::cout << (given.has("json") ? json_of(match, status) : text_of(match, status));
+    std::cout << (given.has("json") ? json_of(match, status) : text_of(match, status)) << std::flush;
     if (!decided && stop) return interrupted;
     return status.answer.summary.n > 0 ? success : wrong_usage;  // all void: there is nothing to go by
 }

@@ -85,7 +85,7 @@ int run_document_dialogue(std::span<const std::string> arguments) {
     Table<crown::Rules> table(startup->rules, state, {nullptr, &opponent});
     Recording<crown::Rules> recording({}, is_interactive(), startup->rules, startup->seed, state, startup->teams);
     if (recording.observer() != nullptr) table.add_observer(*recording.observer());
-    Prompt<CrownBinding> prompt(table, recording, data);
+    Prompt<CrownBinding> prompt(table, recording, data, {}, "farmland play crown");
     talk_of_crown(prompt, *startup, can_show_colours(), false);
     return success;
 }

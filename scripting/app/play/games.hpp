@@ -10,7 +10,7 @@ namespace farmland::scripting {
 
 CommandLine crown_options();
 int play_crown(const CommandLine::Parsed& given);
-// The same game as the document describes its start: key=value arguments, everything on standard output, exit code 0 (A.3).
+// The same game, started as the document says: key=value arguments, everything on standard output, exit code 0 (A.3).
 int run_document_dialogue(std::span<const std::string> arguments);
 
 // The dialogue of the document.

@@ -50,9 +50,11 @@ class Prompt {
 public:
     using Rules = typename Binding::Rules;
 
-    // A hint costs what a policy may use. All that is given must outlive it.
-    Prompt(Table<Rules>& table, const Recording<Rules>& recording, const DataFiles& data, const Budget& budget = {})
-        : table_(table), recording_(recording), data_(data), budget_(budget) {
+    // A hint costs what a policy may use. The line, with --from and a record after it, goes on with a game. All that is given
+    // must outlive it.
+    Prompt(Table<Rules>& table, const Recording<Rules>& recording, const DataFiles& data, const Budget& budget,
+           std::string line_to_go_on)
+        : table_(table), recording_(recording), data_(data), budget_(budget), line_to_go_on_(std::move(line_to_go_on)) {
         if (at_terminal_) table_.keep_history();
     }
 
@@ -101,6 +103,7 @@ public:
         return failure.error();  // of a game that it has thought of; the real one goes on
     }
 
+    const std::string& line_to_go_on() const { return line_to_go_on_; }
     Result<void> save(const std::string& file) const { return recording_.save(file, table_.state()); }
 
 private:
@@ -121,6 +124,7 @@ private:
     const Recording<Rules>& recording_;
     const DataFiles& data_;
     Budget budget_;
+    std::string line_to_go_on_;
     bool at_terminal_ = is_interactive();
     WrappedOutput wrapping_{std::cout, terminal_width};
     std::ostream wrapped_{&wrapping_};
@@ -206,7 +210,10 @@ int play_game(const CommandLine::Parsed& given, const PlayedGame<typename Bindin
     }
     Table<Rules> table(rules, *state);
     if (recording.observer() != nullptr) table.add_observer(*recording.observer());
-    Prompt<Binding> prompt(table, recording, data, budget);
+    // The record has the luck and the rules, not who plays.
+    std::vector<std::string_view> in_record = {"record", "from", "at", "seed"};
+    in_record.insert(in_record.end(), played.setup_options.begin(), played.setup_options.end());
+    Prompt<Binding> prompt(table, recording, data, budget, line_without("play " + game, given, in_record));
     if (from) or_refuse(go_to_recorded(table, *from));
     if (!given.has("seed") && (agents[0] || agents[1] || (played.start_is_random && !from))) {
         tell_fresh_seed("play " + game, given, seed);

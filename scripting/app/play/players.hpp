@@ -33,7 +33,7 @@ CommandLine& add_player_options(CommandLine& line, std::string_view game, const 
 // And these, after the game's own options.
 CommandLine& add_output_options(CommandLine& line);
 
-// The value of an option that is auto, always or never: whether it is so, which by default and with auto depends.
+// Whether an option that is auto, always or never says so; by default, and with auto, as `automatically` says.
 bool is_wanted(const CommandLine::Parsed& given, std::string_view option, bool automatically);
 // As --color says; by default where they can be shown.
 bool wants_colour(const CommandLine::Parsed& given);

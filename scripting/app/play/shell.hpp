@@ -15,7 +15,7 @@ namespace farmland::scripting {
 inline constexpr std::array<std::string_view, 3> shell_commands = {"undo", "hint", "save"};
 
 // A dialogue as `farmland play` leads it; for this it also has show(), first_step(), typed(action) and next_words(before).
-// Its prompt has advise(policy), where a policy without a name is the game's usual one, and save(file).
+// Its prompt has advise(policy), where a policy without a name is the game's usual one, save(file), and line_to_go_on().
 template <class Prompt, class Dialogue>
 class Shell {
 public:
@@ -38,7 +38,8 @@ public:
             out_ << "undo         take back your last action, and what was done since\n"
                     "hint [WHO]   what a policy would do in your place\n"
                     "save FILE    write the game to a file, for farmland play --from and farmland replay\n"
-                    "Tab completes what can be typed; Ctrl-C clears the line, and pressed again ends the game.\n";
+                    "Tab completes what can be typed; Ctrl-C clears the line, and twice on an empty one ends the "
+                    "game.\n";
             return;
         }
         if (command == "quit" && parts.size() == 1) has_quit_ = true;
@@ -97,8 +98,7 @@ private:
         if (table_.outcome()) {
             out_ << "Saved; farmland replay " << shell_word(file) << " shows it.\n";
         } else {
-            out_ << "Saved; farmland play " << table_.rules().name() << " --from " << shell_word(file)
-                 << " goes on from here.\n";
+            out_ << "Saved; " << prompt_.line_to_go_on() << " --from " << shell_word(file) << " goes on from here.\n";
         }
         return {};
     }

@@ -129,7 +129,8 @@ private:
         return {readline(current_typing().prompt().c_str()), &std::free};
     }
 
-    // Whether the line that was broken off had something in it: libedit empties it without cleaning its buffer.
+    // Whether anything was typed in the line that was broken off, even if it was deleted again; libedit empties a line without
+    // cleaning its buffer. A single blank does not count.
     static bool is_something_typed() {
         std::free(rl_copy_text(0, 0));  // brings rl_line_buffer up to date
         return std::strcmp(rl_line_buffer, untouched) != 0;

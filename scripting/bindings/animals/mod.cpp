@@ -164,7 +164,7 @@ public:
         }
         if (auto read = KindsReader<SpeciesOfMods>::read(table, species_); !read) return read;
         if (auto read = read_start(mod, table); !read) return read;
-        const auto taken = take_parameters(table, animals::parameter_table, parameters_.limits, Refusal::brief);
+        const auto taken = take_parameters(table, animals::parameter_table, parameters_.limits, RangeWording::brief);
         if (!taken) return taken.error();
         return hooked_.add(mod);
     }

@@ -49,7 +49,7 @@ public:
         const TableReader table = mod.table();
         if (auto checked = check_names_of_mod(table, {"pieces", "parameters"}); !checked) return checked;
         if (auto read = KindsReader<PiecesOfMods>::read(table, kinds_); !read) return read;
-        const auto taken = take_parameters(table, misterx::parameter_table, parameters_, Refusal::full);
+        const auto taken = take_parameters(table, misterx::parameter_table, parameters_, RangeWording::full);
         if (!taken) return taken.error();
         const bool is_first = file_of_parameters_.empty() && table.has("pieces");
         if (*taken || is_first) file_of_parameters_ = mod.source().name;

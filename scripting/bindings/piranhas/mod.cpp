@@ -118,8 +118,8 @@ private:
                 if (!given.has(each.name)) continue;
                 const bool are_fields = each.name == "kraken" && !given.integer(each.name);
                 if (each.name == "kraken") parameters_.kraken_fields.clear();
-                auto taken =
-                    are_fields ? read_kraken_fields(given) : take_parameter(given, each, parameters_, Refusal::brief);
+                auto taken = are_fields ? read_kraken_fields(given)
+                                        : take_parameter(given, each, parameters_, RangeWording::brief);
                 if (!taken) return taken;
             }
             return {};
