@@ -23,7 +23,9 @@ namespace {
 class OrderedPairs {
 public:
     OrderedPairs(const stats::Question& question, std::uint64_t most)
-        : question_(question), half_points_(2 * most), answer_(stats::answer(stats::Counts::of_pairs({}), question)) {}
+        : question_(question),
+          half_points_(2 * most, not_played),
+          answer_(stats::answer(stats::Counts::of_pairs({}), question)) {}
 
     // True once nothing more is to be played.
     bool add(std::uint64_t game, const GameResult& result) {
