@@ -66,7 +66,7 @@ private:
         return *result.winner == seat_of_first_contestant(game) ? 2 : 0;
     }
 
-    const stats::Question question_;
+    stats::Question question_;
     mutable std::mutex mutex_;
     std::vector<std::int8_t> half_points_;  // of the first policy, by game
     std::uint64_t next_ = 0;                // pair
