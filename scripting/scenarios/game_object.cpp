@@ -33,7 +33,7 @@ void push_value(lua_State* L, const Value& value, const char* kind) {
                 }
             });
         } else if constexpr (std::is_same_v<Content, std::nullptr_t>) {
-            lua_pushnil(L);
+            sol::stack::push(L, sol::lua_nil);
         } else {
             sol::stack::push(L, content);
         }

@@ -19,11 +19,10 @@ namespace {
 // Where there is no table, all values are nil.
 template <class Read>
 auto read_given_field(Argument table, const char* name, Read read) {
-    luaL_checkstack(table.L, LUA_MINSTACK, nullptr);
     if (table.is_table()) {
-        lua_getfield(table.L, table.index, name);
+        sol::stack::get_field(table.L, name, table.index);
     } else {
-        lua_pushnil(table.L);
+        sol::stack::push(table.L, sol::lua_nil);
     }
     return read_top(table.L, read);
 }
