@@ -28,7 +28,8 @@ CommandLine stats_options() {
 template <std::size_t classes>
 std::array<std::uint64_t, classes> counts_of(const CommandLine::Parsed& given, const std::string& option) {
     constexpr std::int64_t most = 1'000'000'000'000;
-    const auto parts = split(*given.value(option), ',');
+    const std::string text = *given.value(option);
+    const auto parts = split(text, ',');
     std::array<std::uint64_t, classes> counts{};
     if (parts.size() != classes) {
         throw Refusal{{"--" + option + ": expected " + std::to_string(classes) +
