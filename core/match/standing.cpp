@@ -8,12 +8,14 @@
 #include <utility>
 
 #include "core/match/schedule.hpp"
+#include "core/stats/score.hpp"
 
 namespace farmland {
 
 namespace {
 
-constexpr double normal_quantile = 1.959963984540054;  // two-sided, 95 %
+using stats::normal_quantile;
+
 constexpr std::uint64_t fewest_pairs_for_errors = 10;
 
 Side seat_of(std::size_t contestant, std::uint64_t game) {
@@ -35,11 +37,6 @@ void add(Tally& tally, const std::optional<Side>& winner, Side seat) {
     } else {
         ++tally.losses;
     }
-}
-
-std::size_t half_points(const GameResult& result, Side seat) {
-    if (!result.winner) return 1;
-    return *result.winner == seat ? 2 : 0;
 }
 
 // Finds mistakes by their words.
@@ -99,10 +96,14 @@ Estimate estimate_score(const std::array<std::uint64_t, 5>& pairs) {
     return {mean, std::max(mean - reach, 0.0), std::min(mean + reach, 1.0), IntervalMethod::pairs};
 }
 
+std::size_t half_points(const GameResult& result, Side seat) {
+    if (!result.winner) return 1;
+    return *result.winner == seat ? 2 : 0;
+}
+
 double elo_of_score(double score) {
-    if (score <= 0) return -std::numeric_limits<double>::infinity();
-    if (score >= 1) return std::numeric_limits<double>::infinity();
-    return -400 * std::log10(1 / score - 1);
+    constexpr double infinite = std::numeric_limits<double>::infinity();
+    return stats::elo_of(score).value_or(score <= 0 ? -infinite : infinite);
 }
 
 std::uint64_t Standing::pair_count() const { return std::accumulate(pairs.begin(), pairs.end(), std::uint64_t{0}); }

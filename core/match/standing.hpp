@@ -60,6 +60,9 @@ struct Estimate {
 // there are pairs, which is never too narrow.
 Estimate estimate_score(const std::array<std::uint64_t, 5>& pairs);
 
+// What a game with a result brought to whoever sat there: 0, 1 or 2.
+std::size_t half_points(const GameResult& result, Side seat);
+
 // The difference in Elo points that a score stands for; infinite for 0 and 1.
 double elo_of_score(double score);
 

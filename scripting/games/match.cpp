@@ -8,6 +8,7 @@
 #include <thread>
 
 #include "core/match/schedule.hpp"
+#include "core/match/standing.hpp"
 
 namespace farmland::scripting {
 
@@ -58,7 +59,7 @@ private:
         GameResult result = game_.play(policies, seed, observer_.record ? &record : nullptr);
         if (observer_.record) observer_.record(index, record);
         if (observer_.result) observer_.result(index, result);
-        if (!result.is_void()) half_points_ += !result.winner ? 1 : *result.winner == seat ? 2 : 0;
+        if (!result.is_void()) half_points_ += half_points(result, seat);
         ++games_;
         results_[index] = std::move(result);  // no other thread has this index
     }

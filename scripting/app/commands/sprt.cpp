@@ -62,8 +62,7 @@ private:
 
     static std::int8_t points_of(std::uint64_t game, const GameResult& result) {
         if (result.is_void()) return is_void;
-        if (!result.winner) return 1;
-        return *result.winner == seat_of_first_contestant(game) ? 2 : 0;
+        return static_cast<std::int8_t>(half_points(result, seat_of_first_contestant(game)));
     }
 
     stats::Question question_;
