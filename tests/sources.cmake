@@ -1,5 +1,6 @@
 # The tests of core, relative to tests/.
 set(FARMLAND_CORE_TESTS
+    base/columns_test.cpp
     base/description_test.cpp
     base/fixed_list_test.cpp
     base/java_random_test.cpp
@@ -46,9 +47,15 @@ set(FARMLAND_CORE_TESTS
     match/recorder_test.cpp
     match/replay_test.cpp
     search/alpha_beta_test.cpp
+    stats/ordered_pairs_test.cpp
     stats/ratings_test.cpp
     stats/score_test.cpp
-    stats/sprt_test.cpp)
+    stats/sprt_test.cpp
+    tournament/plan_test.cpp
+    tournament/report_page_test.cpp
+    tournament/report_test.cpp
+    tournament/results_test.cpp
+    tournament/schedule_test.cpp)
 
 # Those of Mister X, in a program of their own: names of its rules are names of other games' rules, too.
 set(FARMLAND_MISTERX_TESTS

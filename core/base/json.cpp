@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstdio>
 #include <limits>
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "core/base/columns.hpp"
 #include "core/base/text.hpp"
 
 namespace farmland {
@@ -198,11 +198,7 @@ private:
     }
     void write_content(double number) {
         if (decimals_ == any_decimals || !std::isfinite(number)) return write_plain(number);
-        std::array<char, 512> digits{};
-        std::snprintf(digits.data(), digits.size(), "%.*f", decimals_, number);
-        const std::string_view written = digits.data();
-        const bool is_zero = written.find_first_not_of("-0.") == std::string_view::npos;
-        text += written.substr(is_zero && written.starts_with('-') ? 1 : 0);  // never -0.00
+        text += fixed(number, decimals_);
     }
     void write_content(const auto& plain) { write_plain(plain); }
 

@@ -40,6 +40,7 @@ struct GameRecord {
     std::vector<RecordedStep> steps;
     std::vector<std::string> log;      // what the policies logged after the last step
     std::optional<GameResult> result;  // nothing: the game was left before its end
+    bool is_start_given = false;       // it began at a position of somebody's choice, not where the seed leads
 
     bool operator==(const GameRecord&) const = default;
 };

@@ -9,9 +9,11 @@ Value header_of(const GameRecord& record) {
     for (const auto& [name, text] : record.setup.texts) setup.push_back({name, text});
     ValueList players;
     for (const RecordedPlayer& player : record.players) players.push_back(value_of(player));
-    return Members{{"format", record_format},      {"version", record_version}, {"game", record.game},
-                   {"seed", record.seed},          {"setup", std::move(setup)}, {"position", record.position},
-                   {"players", std::move(players)}};
+    Members header = {{"format", record_format}, {"version", record_version}, {"game", record.game},
+                      {"seed", record.seed},     {"setup", std::move(setup)}, {"position", record.position}};
+    if (record.is_start_given) header.push_back({"given_start", true});
+    header.push_back({"players", std::move(players)});
+    return header;
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 
 #include "core/base/json.hpp"
 #include "core/base/result.hpp"
+#include "core/game/object_reader.hpp"
 #include "core/match/record.hpp"
 
 namespace farmland {
@@ -22,5 +23,7 @@ Result<GameRecord> read_record(std::string_view text);
 Value value_of(const RecordedPlayer& player);
 Members step_object(std::size_t number, const RecordedStep& step);
 Value value_of(const GameResult& result);
+// Reads what value_of() wrote.
+bool take_result(ObjectReader& reader, const Members& object, GameResult& result);
 
 }  // namespace farmland

@@ -1,5 +1,4 @@
 // Reading records: everything that can be wrong with a file, and where.
-#include <initializer_list>
 #include <vector>
 
 #include "core/base/text.hpp"
@@ -10,7 +9,7 @@ namespace farmland {
 
 namespace {
 
-class Reader {
+class Reader : ObjectReader {
 public:
     explicit Reader(std::string_view text) {
         // What editors put around a text.
@@ -34,13 +33,7 @@ public:
     }
 
 private:
-    Error error() const { return Error{"line " + std::to_string(number_) + ": " + problem_}; }
-
-    // False: problem_ is set. So does every function here that returns bool.
-    bool fail(std::string problem) {
-        problem_ = std::move(problem);
-        return false;
-    }
+    Error error() const { return Error{"line " + std::to_string(number_) + ": " + problem()}; }
 
     bool parse(Value& value) {
         auto parsed = parse_json(lines_[number_ - 1]);
@@ -52,67 +45,6 @@ private:
         return true;
     }
 
-    // The value of a name in an object, which must be there and of that type; else null.
-    template <class T>
-    const T* want(const Members& object, std::string_view name) {
-        const Value* value = find_member(object, name);
-        if (value != nullptr) return content_of<T>(name, *value);
-        fail("there is no " + in_quotes(name));
-        return nullptr;
-    }
-
-    // The value if it is of that type; else null.
-    template <class T>
-    const T* content_of(std::string_view name, const Value& value) {
-        const T* content = value.get<T>();
-        if (content == nullptr) {
-            fail(in_quotes(name) + " is " + std::string(kind_of(value)) + ", expected " +
-                 std::string(kind_of(Value(T{}))));
-        }
-        return content;
-    }
-
-    template <class T>
-    bool take(const Members& object, std::string_view name, T& target) {
-        const T* content = want<T>(object, name);
-        if (content != nullptr) target = *content;
-        return content != nullptr;
-    }
-
-    bool take_number(const Members& object, std::string_view name, std::int64_t least, std::int64_t most,
-                     std::int64_t& target) {
-        if (!take(object, name, target)) return false;
-        if (target >= least && target <= most) return true;
-        return fail(in_quotes(name) + " is " + std::to_string(target) + ", expected " + std::to_string(least) + " to " +
-                    std::to_string(most));
-    }
-
-    bool take_side(const Members& object, Side& side) {
-        std::int64_t number = 0;
-        if (!take_number(object, "side", 1, 2, number)) return false;
-        side = number == 1 ? Side::first : Side::second;
-        return true;
-    }
-
-    // A list of texts or objects, each taken by a function.
-    template <class T, class Take>
-    bool take_list(const Members& object, std::string_view name, std::string_view what, Take take_one) {
-        const auto* list = want<ValueList>(object, name);
-        if (list == nullptr) return false;
-        for (const Value& value : *list) {
-            const T* content = value.get<T>();
-            if (content == nullptr) {
-                return fail(in_quotes(name) + " holds " + std::string(kind_of(value)) + ", expected " +
-                            std::string(what));
-            }
-            if (!take_one(*content)) return false;
-        }
-        return true;
-    }
-    template <class Take>
-    bool take_objects(const Members& object, std::string_view name, Take take_one) {
-        return take_list<Members>(object, name, "objects", take_one);
-    }
     // What was logged need not be there.
     bool take_log(const Members& object, std::vector<std::string>& log) {
         return find_member(object, "log") == nullptr ||
@@ -120,14 +52,6 @@ private:
                    log.push_back(line);
                    return true;
                });
-    }
-
-    bool only(const Members& object, std::initializer_list<std::string_view> known) {
-        for (const Member& member : object) {
-            if (find_name(known, member.name)) continue;
-            return fail("unknown name " + in_quotes(member.name) + suggestion(member.name, known));
-        }
-        return true;
     }
 
     bool read_header() {
@@ -155,13 +79,16 @@ private:
     }
 
     bool read_start(const Members& header) {
-        if (!only(header, {"format", "version", "game", "seed", "setup", "position", "players"})) return false;
+        if (!only(header, {"format", "version", "game", "seed", "setup", "position", "given_start", "players"}))
+            return false;
         if (!take(header, "game", record_.game) || !take(header, "seed", record_.seed)) return false;
         if (find_game(record_.game) == nullptr) {
             return fail("the game " + in_quotes(record_.game) + " is not known to this program");
         }
         const auto* setup = want<Members>(header, "setup");
         if (setup == nullptr || !take(header, "position", record_.position)) return false;
+        const bool tells = find_member(header, "given_start") != nullptr;
+        if (tells && !take(header, "given_start", record_.is_start_given)) return false;
         // There may be many of them: none is looked for among all.
         for (const Member& member : *setup) {
             const auto* text = content_of<std::string>(member.name, member.value);
@@ -230,33 +157,33 @@ private:
         const Value* left = find_member(object, "result");
         if (left != nullptr && *left == Value()) return true;
         const auto* result = want<Members>(object, "result");
-        return result != nullptr && read_result(*result);
-    }
-
-    bool read_result(const Members& object) {
-        GameResult& result = record_.result.emplace();
-        std::int64_t winner = 0;
-        std::int64_t actions = 0;
-        if (!only(object, {"winner", "actions", "forfeit", "failures", "void"})) return false;
-        if (find_member(object, "void") != nullptr && !take(object, "void", result.void_reason)) return false;
-        if (!take_number(object, "winner", 0, 2, winner) || !take(object, "actions", actions)) return false;
-        if (actions < 0) return fail("'actions' is negative");
-        result.actions = static_cast<std::uint64_t>(actions);
-        if (winner != 0) result.winner = winner == 1 ? Side::first : Side::second;
-        return take(object, "forfeit", result.forfeit) && take_objects(object, "failures", [&](const Members& failed) {
-                   Failure& failure = result.failures.emplace_back();
-                   return only(failed, {"side", "message", "overrun"}) && take_side(failed, failure.side) &&
-                          take(failed, "message", failure.message) && take(failed, "overrun", failure.overrun);
-               });
+        return result != nullptr && only(*result, {"winner", "actions", "forfeit", "failures", "void"}) &&
+               take_result(*this, *result, record_.result.emplace());
     }
 
     std::vector<std::string_view> lines_;
     std::size_t number_ = 1;  // of the line that is read
-    std::string problem_;
     GameRecord record_;
 };
 
 }  // namespace
+
+bool take_result(ObjectReader& reader, const Members& object, GameResult& result) {
+    std::int64_t winner = 0;
+    std::int64_t actions = 0;
+    if (find_member(object, "void") != nullptr && !reader.take(object, "void", result.void_reason)) return false;
+    if (!reader.take_number(object, "winner", 0, 2, winner) || !reader.take(object, "actions", actions)) return false;
+    if (actions < 0) return reader.fail("'actions' is negative");
+    result.actions = static_cast<std::uint64_t>(actions);
+    if (winner != 0) result.winner = winner == 1 ? Side::first : Side::second;
+    return reader.take(object, "forfeit", result.forfeit) &&
+           reader.take_objects(object, "failures", [&](const Members& failed) {
+               Failure& failure = result.failures.emplace_back();
+               return reader.only(failed, {"side", "message", "overrun"}) && reader.take_side(failed, failure.side) &&
+                      reader.take(failed, "message", failure.message) &&
+                      reader.take(failed, "overrun", failure.overrun);
+           });
+}
 
 Result<GameRecord> read_record(std::string_view text) { return Reader(text).read(); }
 

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 
+#include "core/base/columns.hpp"
 #include "core/base/text.hpp"
 #include "core/match/schedule.hpp"
 
@@ -14,27 +14,12 @@ namespace {
 constexpr std::size_t mistakes_told = 5;
 constexpr std::size_t longest_name = 40;
 
-std::string decimal(double value, int digits) {
-    std::array<char, 64> text{};
-    std::snprintf(text.data(), text.size(), "%.*f", digits, value);
-    return text.data();
-}
-
-std::string percent(double share) { return decimal(100 * share, 1); }
+std::string percent(double share) { return fixed(100 * share, 1); }
 
 std::string elo(double score) {
     const double points = elo_of_score(score);
     const double rounded = std::round(points);
-    return (rounded < 0 ? "-" : "+") + decimal(std::abs(rounded), 0);
-}
-
-std::string left(const std::string& text, std::size_t width) {
-    const std::size_t length = utf8_length(text);
-    return text + std::string(length < width ? width - length : 0, ' ');
-}
-
-std::string right(const std::string& text, std::size_t width) {
-    return std::string(text.size() < width ? width - text.size() : 0, ' ') + text;
+    return (rounded < 0 ? "-" : "+") + fixed(std::abs(rounded), 0);
 }
 
 // What the contestants are called: by their names, with numbers if these are the same.
@@ -51,14 +36,15 @@ std::array<std::string, 2> labels(const MatchDescription& match) {
 }
 
 std::string row(const std::string& label, std::size_t width, const Tally& tally) {
-    return left(label, width) + right(std::to_string(tally.wins), 9) + right(std::to_string(tally.draws), 9) +
-           right(std::to_string(tally.losses), 9) + right(tally.games() > 0 ? percent(tally.score()) : "-", 10) + "\n";
+    return left_aligned(label, width) + right_aligned(std::to_string(tally.wins), 9) +
+           right_aligned(std::to_string(tally.draws), 9) + right_aligned(std::to_string(tally.losses), 9) +
+           right_aligned(tally.games() > 0 ? percent(tally.score()) : "-", 10) + "\n";
 }
 
 std::string table(const std::array<std::string, 2>& names, const Standing& standing) {
     const std::size_t width = std::max(
         {utf8_length(names[0]), utf8_length(names[1]), std::size_t{std::string_view("  moving second").size()}});
-    std::string text = left("", width) + "     wins    draws   losses   score %\n";
+    std::string text = left_aligned("", width) + "     wins    draws   losses   score %\n";
     for (std::size_t each = 0; each < names.size(); ++each) {
         const ContestantStanding& contestant = standing.contestants[each];
         text += row(names[each], width, contestant.total);
@@ -102,22 +88,8 @@ std::string summary(const std::array<std::string, 2>& names, const Standing& sta
         text += (points == 0 ? " " : ", ") + std::to_string(standing.pairs[points]);
     }
     const double average = static_cast<double>(standing.actions) / static_cast<double>(standing.games);
-    text += "\na game takes " + decimal(average, 1) + " actions on average, " + std::to_string(standing.shortest) +
+    text += "\na game takes " + fixed(average, 1) + " actions on average, " + std::to_string(standing.shortest) +
             " to " + std::to_string(standing.longest) + "\n";
-    return text;
-}
-
-// The first few messages, each with what about(mistake) says, in how many games it was and which was the first.
-template <class About>
-std::string told_mistakes(const MatchDescription& match, const std::vector<Mistake>& all, About about) {
-    std::string text;
-    for (std::size_t index = 0; index < std::min(all.size(), mistakes_told); ++index) {
-        const Mistake& each = all[index];
-        text += "  " + printable(each.message) + "\n    " + about(each) + counted(each.games, "game") +
-                ", first in game " + std::to_string(each.first_game + 1) + " (seed " +
-                std::to_string(seed_of_pair(match.seed, each.first_game / 2)) + ")\n";
-    }
-    if (all.size() > mistakes_told) text += "  and " + counted(all.size() - mistakes_told, "other message") + "\n";
     return text;
 }
 
@@ -130,7 +102,7 @@ std::string void_games(const MatchDescription& match, const std::array<std::stri
     std::string text = counted(standing.void_games, "game") + " void, because " +
                        (by_rule ? "a rule of a mod failed" : "") + (by_rule && by_clock ? " or " : "") +
                        (by_clock ? "a policy ran out of time" : "") + "\n";
-    return text + told_mistakes(match, reasons, [&](const Mistake& reason) {
+    return text + told_mistakes(match.seed, reasons, [&](const Mistake& reason) {
                return (reason.contestant ? names[*reason.contestant] + " " : "") + "in ";
            });
 }
@@ -140,11 +112,24 @@ std::string mistakes(const MatchDescription& match, const std::string& name, con
     std::string text = name + " (" + printable(contestant.file) + "): " + counted(standing.errors, "error") + ", " +
                        counted(standing.overruns, "overrun") + ", " + counted(standing.forfeits, "game") +
                        " forfeited\n";
-    return text + told_mistakes(match, standing.mistakes,
+    return text + told_mistakes(match.seed, standing.mistakes,
                                 [](const Mistake& mistake) { return mistake.overrun ? "overrun in " : "error in "; });
 }
 
 }  // namespace
+
+std::string told_mistakes(std::int64_t seed, const std::vector<Mistake>& all,
+                          const std::function<std::string(const Mistake&)>& about) {
+    std::string text;
+    for (std::size_t index = 0; index < std::min(all.size(), mistakes_told); ++index) {
+        const Mistake& each = all[index];
+        text += "  " + printable(each.message) + "\n    " + about(each) + counted(each.games, "game") +
+                ", first in game " + std::to_string(each.first_game + 1) + " (seed " +
+                std::to_string(seed_of_pair(seed, each.first_game / 2)) + ")\n";
+    }
+    if (all.size() > mistakes_told) text += "  and " + counted(all.size() - mistakes_told, "other message") + "\n";
+    return text;
+}
 
 std::string match_report(const MatchDescription& match, const Standing& standing) {
     const std::array<std::string, 2> names = labels(match);

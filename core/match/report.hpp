@@ -3,8 +3,10 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <string>
+#include <vector>
 
 #include "core/base/value.hpp"
 #include "core/match/standing.hpp"
@@ -20,6 +22,15 @@ struct Contestant {
 
 // name, file, sha256, settings.
 Members value_of(const Contestant& contestant);
+
+// wins, draws, losses.
+Members value_of(const Tally& tally);
+// The first hundred, each with the seed of the first game in which it was.
+Value value_of(std::int64_t seed, const std::vector<Mistake>& mistakes);
+
+// The first few for people, each with what about(mistake) says, in how many games it was and which was the first.
+std::string told_mistakes(std::int64_t seed, const std::vector<Mistake>& all,
+                          const std::function<std::string(const Mistake&)>& about);
 
 struct MatchDescription {
     std::string game;

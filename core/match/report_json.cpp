@@ -10,28 +10,9 @@ namespace {
 
 constexpr std::size_t mistakes_listed = 100;
 
-Members value_of(const Tally& tally) {
-    return {{"wins", tally.wins}, {"draws", tally.draws}, {"losses", tally.losses}};
-}
-
 std::string_view name_of(IntervalMethod method) {
     static constexpr std::array<std::string_view, 3> names = {"none", "pairs", "wilson"};
     return names[static_cast<std::size_t>(method)];
-}
-
-Value value_of(std::int64_t match_seed, const std::vector<Mistake>& mistakes) {
-    ValueList list;
-    for (std::size_t index = 0; index < std::min(mistakes.size(), mistakes_listed); ++index) {
-        const Mistake& mistake = mistakes[index];
-        Members object = {{"message", mistake.message},
-                          {"overrun", mistake.overrun},
-                          {"games", mistake.games},
-                          {"first_game", mistake.first_game + 1},
-                          {"seed", seed_of_pair(match_seed, mistake.first_game / 2)}};
-        if (mistake.contestant) object.push_back({"policy", *mistake.contestant + 1});
-        list.push_back(std::move(object));
-    }
-    return list;
 }
 
 Value value_of(std::int64_t match_seed, const Contestant& contestant, const ContestantStanding& standing) {
@@ -47,6 +28,25 @@ Value value_of(std::int64_t match_seed, const Contestant& contestant, const Cont
 }
 
 }  // namespace
+
+Members value_of(const Tally& tally) {
+    return {{"wins", tally.wins}, {"draws", tally.draws}, {"losses", tally.losses}};
+}
+
+Value value_of(std::int64_t seed, const std::vector<Mistake>& mistakes) {
+    ValueList list;
+    for (std::size_t index = 0; index < std::min(mistakes.size(), mistakes_listed); ++index) {
+        const Mistake& mistake = mistakes[index];
+        Members object = {{"message", mistake.message},
+                          {"overrun", mistake.overrun},
+                          {"games", mistake.games},
+                          {"first_game", mistake.first_game + 1},
+                          {"seed", seed_of_pair(seed, mistake.first_game / 2)}};
+        if (mistake.contestant) object.push_back({"policy", *mistake.contestant + 1});
+        list.push_back(std::move(object));
+    }
+    return list;
+}
 
 Members value_of(const Contestant& contestant) {
     Members settings;

@@ -29,36 +29,6 @@ std::optional<std::size_t> contestant_out_of_time(const GameResult& result, std:
     return *side == seat_of(0, game) ? std::size_t{0} : std::size_t{1};
 }
 
-void add(Tally& tally, const std::optional<Side>& winner, Side seat) {
-    if (!winner) {
-        ++tally.draws;
-    } else if (*winner == seat) {
-        ++tally.wins;
-    } else {
-        ++tally.losses;
-    }
-}
-
-// Finds mistakes by their words.
-using MistakeIndex = std::map<std::pair<bool, std::string>, std::size_t>;
-
-void add_mistakes(ContestantStanding& contestant, MistakeIndex& known, const GameResult& result, Side seat,
-                  std::uint64_t game) {
-    if (result.forfeit && result.failures.front().side == seat) ++contestant.forfeits;
-    std::array<bool, 2> seen{};  // errors, overruns
-    for (const Failure& failure : result.failures) {
-        if (failure.side != seat) continue;
-        // Games are counted: the same mistake at the news of the end and in on_end is one.
-        if (&*std::find(result.failures.begin(), result.failures.end(), failure) != &failure) continue;
-        seen[failure.overrun ? 1 : 0] = true;
-        const auto [at, is_new] = known.try_emplace({failure.overrun, failure.message}, contestant.mistakes.size());
-        if (is_new) contestant.mistakes.push_back({failure.message, failure.overrun, 0, game});
-        ++contestant.mistakes[at->second].games;
-    }
-    contestant.errors += seen[0] ? 1 : 0;
-    contestant.overruns += seen[1] ? 1 : 0;
-}
-
 Estimate wilson(double mean, double trials) {
     const double z2 = normal_quantile * normal_quantile;
     const double centre = (mean + z2 / (2 * trials)) / (1 + z2 / trials);
@@ -73,6 +43,49 @@ Estimate wilson(double mean, double trials) {
 double Tally::score() const {
     if (games() == 0) return 0.5;
     return (static_cast<double>(wins) + static_cast<double>(draws) / 2) / static_cast<double>(games());
+}
+
+void Tally::add(const std::optional<Side>& winner, Side seat) {
+    if (!winner) {
+        ++draws;
+    } else if (*winner == seat) {
+        ++wins;
+    } else {
+        ++losses;
+    }
+}
+
+void MistakeCounter::add(const std::string& message, bool overrun, std::uint64_t game,
+                         std::optional<std::size_t> contestant) {
+    const auto [at, is_new] = known_.try_emplace({contestant, overrun, message}, mistakes_.size());
+    if (is_new) mistakes_.push_back({message, overrun, 0, game, contestant});
+    ++mistakes_[at->second].games;
+}
+
+void ContestantSum::add(const GameResult& result, Side seat, std::uint64_t game) {
+    sum_.total.add(result.winner, seat);
+    sum_.by_seat[index_of(seat)].add(result.winner, seat);
+    if (!result.failures.empty()) add_mistakes(result, seat, game);
+}
+
+void ContestantSum::add_mistakes(const GameResult& result, Side seat, std::uint64_t game) {
+    if (result.forfeit && result.failures.front().side == seat) ++sum_.forfeits;
+    std::array<bool, 2> seen{};  // errors, overruns
+    for (const Failure& failure : result.failures) {
+        if (failure.side != seat) continue;
+        // Games are counted: the same mistake at the news of the end and in on_end is one.
+        if (&*std::find(result.failures.begin(), result.failures.end(), failure) != &failure) continue;
+        seen[failure.overrun ? 1 : 0] = true;
+        mistakes_.add(failure.message, failure.overrun, game);
+    }
+    sum_.errors += seen[0] ? 1 : 0;
+    sum_.overruns += seen[1] ? 1 : 0;
+}
+
+ContestantStanding ContestantSum::standing() const {
+    ContestantStanding standing = sum_;
+    standing.mistakes = mistakes_.mistakes();
+    return standing;
 }
 
 Estimate estimate_score(const std::array<std::uint64_t, 5>& pairs) {
@@ -110,36 +123,30 @@ std::uint64_t Standing::pair_count() const { return std::accumulate(pairs.begin(
 
 Standing standing(std::span<const std::optional<GameResult>> results) {
     Standing sum;
-    std::array<MistakeIndex, 2> known;
-    std::map<std::pair<std::optional<std::size_t>, std::string>, std::size_t> known_void;
+    std::array<ContestantSum, 2> contestants;
+    MistakeCounter void_reasons;
     for (std::size_t game = 0; game < results.size(); ++game) {
         if (!results[game]) continue;
         const GameResult& result = *results[game];
         if (result.is_void()) {
             ++sum.void_games;
             const auto contestant = contestant_out_of_time(result, game);
-            const auto [at, is_new] = known_void.try_emplace({contestant, result.void_reason}, sum.void_reasons.size());
-            if (is_new) {
-                sum.void_reasons.push_back({result.void_reason, contestant.has_value(), 0, game, contestant});
-            }
-            ++sum.void_reasons[at->second].games;
+            void_reasons.add(result.void_reason, contestant.has_value(), game, contestant);
             continue;
         }
         sum.shortest = sum.games == 0 ? result.actions : std::min(sum.shortest, result.actions);
         sum.longest = std::max(sum.longest, result.actions);
         sum.actions += result.actions;
         ++sum.games;
-        for (std::size_t each = 0; each < sum.contestants.size(); ++each) {
-            const Side seat = seat_of(each, game);
-            ContestantStanding& contestant = sum.contestants[each];
-            add(contestant.total, result.winner, seat);
-            add(contestant.by_seat[index_of(seat)], result.winner, seat);
-            add_mistakes(contestant, known[each], result, seat, game);
+        for (std::size_t each = 0; each < contestants.size(); ++each) {
+            contestants[each].add(result, seat_of(each, game), game);
         }
         const bool ends_pair = game % 2 == 1 && results[game - 1] && !results[game - 1]->is_void();
         if (!ends_pair) continue;
         ++sum.pairs[half_points(*results[game - 1], seat_of(0, game - 1)) + half_points(result, seat_of(0, game))];
     }
+    for (std::size_t each = 0; each < contestants.size(); ++each) sum.contestants[each] = contestants[each].standing();
+    sum.void_reasons = void_reasons.mistakes();
     sum.score = estimate_score(sum.pairs);
     return sum;
 }

@@ -3,9 +3,11 @@
 
 #include <array>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "core/game/game_result.hpp"
@@ -20,6 +22,7 @@ struct Tally {
     std::uint64_t games() const { return wins + draws + losses; }
     // A win is 1, a draw 1/2; without games 1/2.
     double score() const;
+    void add(const std::optional<Side>& winner, Side seat);
 
     bool operator==(const Tally&) const = default;
 };
@@ -42,6 +45,32 @@ struct ContestantStanding {
     std::uint64_t errors = 0;       // games with one
     std::uint64_t overruns = 0;     // games with one
     std::vector<Mistake> mistakes;  // all distinct ones, by first game
+};
+
+// Counts games with the same mistake.
+class MistakeCounter {
+public:
+    void add(const std::string& message, bool overrun, std::uint64_t game, std::optional<std::size_t> contestant = {});
+    // By first game.
+    const std::vector<Mistake>& mistakes() const { return mistakes_; }
+
+private:
+    std::vector<Mistake> mistakes_;
+    std::map<std::tuple<std::optional<std::size_t>, bool, std::string>, std::size_t> known_;
+};
+
+// Adds up the games of one contestant.
+class ContestantSum {
+public:
+    // One that is not void, from this seat.
+    void add(const GameResult& result, Side seat, std::uint64_t game);
+    ContestantStanding standing() const;
+
+private:
+    void add_mistakes(const GameResult& result, Side seat, std::uint64_t game);
+
+    ContestantStanding sum_;
+    MistakeCounter mistakes_;
 };
 
 enum class IntervalMethod { none, pairs, wilson };

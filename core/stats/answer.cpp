@@ -39,11 +39,7 @@ std::optional<Model> model_named(std::string_view name) {
     return std::nullopt;
 }
 
-Members value_of(const Answer& answer) {
-    const Summary& summary = answer.summary;
-    Value verdict;
-    if (answer.verdict == Verdict::better) verdict = "H1";
-    if (answer.verdict == Verdict::not_better) verdict = "H0";
+Members value_of(const Summary& summary) {
     return {{"n", summary.n},
             {"score", value_or_null(summary.score)},
             {"elo", value_or_null(summary.elo)},
@@ -52,11 +48,19 @@ Members value_of(const Answer& answer) {
             {"nelo_error", value_or_null(summary.nelo_error)},
             {"los", value_or_null(summary.los)},
             {"draw_ratio", value_or_null(summary.draw_ratio)},
-            {"pairs_ratio", value_or_null(summary.pairs_ratio)},
-            {"llr", value_or_null(answer.llr)},
-            {"lower", answer.bounds.lower},
-            {"upper", answer.bounds.upper},
-            {"verdict", verdict}};
+            {"pairs_ratio", value_or_null(summary.pairs_ratio)}};
+}
+
+Members value_of(const Answer& answer) {
+    Value verdict;
+    if (answer.verdict == Verdict::better) verdict = "H1";
+    if (answer.verdict == Verdict::not_better) verdict = "H0";
+    Members object = value_of(answer.summary);
+    object.insert(object.end(), {{"llr", value_or_null(answer.llr)},
+                                 {"lower", answer.bounds.lower},
+                                 {"upper", answer.bounds.upper},
+                                 {"verdict", verdict}});
+    return object;
 }
 
 std::string text_of(const Answer& answer) {

@@ -18,8 +18,9 @@ struct Answer {
 };
 Answer answer(const Counts& counts, const Question& question);
 
-// n, score, elo, elo_error, nelo, nelo_error, los, draw_ratio, pairs_ratio, llr, lower, upper, verdict: null where a value
-// is undefined.
+// n, score, elo, elo_error, nelo, nelo_error, los, draw_ratio, pairs_ratio: null where a value is undefined.
+Members value_of(const Summary& summary);
+// The same and llr, lower, upper, verdict.
 Members value_of(const Answer& answer);
 // A few lines.
 std::string text_of(const Answer& answer);

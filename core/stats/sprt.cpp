@@ -117,6 +117,13 @@ std::optional<double> log_likelihood_ratio(const Counts& counts, const Question&
     return observed.n * sum;
 }
 
+bool can_be_asked(const Question& question) {
+    const auto is_elo = [](double elo) { return elo >= -most_elo && elo <= most_elo; };
+    const auto is_share = [](double share) { return share >= least_share && share <= most_share; };
+    return is_elo(question.elo0) && is_elo(question.elo1) && question.elo0 < question.elo1 &&
+           is_share(question.alpha) && is_share(question.beta);
+}
+
 Bounds bounds_of(const Question& question) {
     return {std::log(question.beta / (1 - question.alpha)), std::log((1 - question.beta) / question.alpha)};
 }

@@ -22,6 +22,12 @@ struct Question {
     Model model = Model::normalized;
 };
 
+// What a question may ask.
+inline constexpr double most_elo = 1000;  // beyond that hardly a score differs from 0 or 1
+inline constexpr double least_share = 0.000001;
+inline constexpr double most_share = 0.499999;
+bool can_be_asked(const Question& question);
+
 // The logarithm of how many times likelier the results are if the difference is elo1 than if it is elo0. Nothing if no
 // distribution of results has such a difference.
 std::optional<double> log_likelihood_ratio(const Counts& counts, const Question& question);

@@ -1,6 +1,7 @@
 #include "scripting/agents/policy.hpp"
 
 #include <algorithm>
+#include <ctime>
 
 #include "core/base/text.hpp"
 #include "core/game/rule_failure.hpp"
@@ -141,7 +142,14 @@ Result<void> Policy::check_hook_names() const {
 
 Result<void> Policy::load(const ScriptSource& source, std::string_view game) {
     file_ = source.name;
-    if (!source.root.empty()) sandbox_.add_root(source.root);
+    if (source.modules) {
+        sandbox_.on_embedded([&source](std::string_view path) -> std::optional<SourceFile> {
+            const auto found = source.modules->find(path);
+            return found != source.modules->end() ? std::optional(found->second) : std::nullopt;
+        });
+    } else if (!source.root.empty()) {
+        sandbox_.add_root(source.root);
+    }
     sandbox_.name_calls("");
     if (auto loaded = note_failure(sandbox_.load(source.name, source.text)); !loaded) return loaded;
     lua_State* L = sandbox_.lua();
@@ -181,6 +189,9 @@ Result<void> Policy::load(const ScriptSource& source, std::string_view game) {
     if (auto known = check_hook_names(); !known) return refuse(known.error().sentence());
     if (auto taken = take_settings(source.text); !taken) return refuse(taken.error().sentence());
     sandbox_.cut_stack(0);
+    if (source.modules) {
+        sandbox_.refuse_modules("in a tournament modules are loaded together with the policy, when its file runs");
+    }
     loaded_ = true;
     return {};
 }
@@ -202,6 +213,13 @@ bool Policy::overran() const {
         case Fault::time: return true;
     }
     return false;
+}
+
+std::uint64_t Policy::processor_nanoseconds() {
+    timespec now{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    constexpr std::uint64_t nanoseconds_per_second = 1'000'000'000;
+    return static_cast<std::uint64_t>(now.tv_sec) * nanoseconds_per_second + static_cast<std::uint64_t>(now.tv_nsec);
 }
 
 void Policy::begin_call(const Kept& function, const char* name) {

@@ -16,6 +16,7 @@
 #include "core/base/result.hpp"
 #include "core/base/text.hpp"
 #include "core/game/agent.hpp"
+#include "core/game/effort.hpp"
 #include "core/search/each_action.hpp"
 #include "scripting/bindings/view.hpp"
 #include "scripting/host/errors/explain.hpp"
@@ -31,6 +32,8 @@ struct ScriptSource {
     std::string name;
     std::string text;
     std::filesystem::path root;  // empty: nowhere
+    // If they are given, `require` finds these and no others, by paths such as "a/b.lua".
+    std::optional<std::map<std::string, SourceFile, std::less<>>> modules = {};
 };
 
 // What the user set for a policy, by name.
@@ -42,6 +45,7 @@ struct PolicySetup {
     Budget budget;
     Settings settings;
     std::function<void(std::string_view line)> print = {};  // what it prints and logs, where that is shown
+    bool is_timed = false;                                  // whether the processor time of its decisions is measured
 };
 
 class Policy {
@@ -62,7 +66,14 @@ public:
     Result<std::string> choose(Push push_view) {
         begin_call(choose_, "choose");
         push_view();
+        const std::uint64_t before = is_timed_ ? processor_nanoseconds() : 0;
         auto answer = end_choose();
+        const auto steps = static_cast<std::uint64_t>(sandbox_.steps_used());
+        effort_.add({1, steps, steps});
+        if (is_timed_) {
+            const std::uint64_t taken = processor_nanoseconds() - before;
+            processor_time_.add({taken, taken});
+        }
         deadline_.reset();
         return answer;
     }
@@ -83,6 +94,11 @@ public:
 
     // Pushes ctx.
     void push_context() { context_.push(); }
+
+    // What its choices took so far; the time if it is measured.
+    const Effort& effort() const { return effort_; }
+    const ProcessorTime& processor_time() const { return processor_time_; }
+    void measure_time() { is_timed_ = true; }
 
     // Where ctx.log() goes; without it logging is silent. A policy has only so much to log: whoever keeps the lines
     // must not run out of memory.
@@ -117,6 +133,7 @@ private:
     Result<std::string> end_choose();
     Result<std::string> text_of_answer(Argument answer) const;
     Result<void> end_hook();
+    static std::uint64_t processor_nanoseconds();  // of this thread
     static void log(Behind<Policy> self, sol::this_state L);
     static lua_Integer steps_left(Behind<const Policy> self) { return self->sandbox_.steps_left(); }
     static std::optional<lua_Integer> time_left(Behind<const Policy> self);
@@ -135,6 +152,9 @@ private:
     std::optional<Moment> deadline_;
     std::optional<ScriptError> script_error_;
     bool loaded_ = false;
+    Effort effort_;
+    bool is_timed_ = false;
+    ProcessorTime processor_time_;
 };
 
 // A policy as the agent of a game; Binding tells how that game looks in Lua.
@@ -161,6 +181,8 @@ public:
 
     const std::string& name() const { return policy_.name(); }
     const std::vector<std::string>& notes() const { return policy_.notes(); }
+    const Policy& policy() const { return policy_; }
+    void measure_time() { policy_.measure_time(); }
     Sandbox& sandbox() { return policy_.sandbox(); }
 
     Result<typename Rules::Action> choose(const typename Rules::View& view) override {

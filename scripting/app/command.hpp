@@ -75,6 +75,11 @@ struct Command {
     std::function<int(const CommandLine::Parsed& given)> run;
     // If each game has options of its own: what to do for the one that is named next. Without a name it is the first.
     std::span<const Command> games = {};
+    // If the command is several, such as `tournament new` and `tournament run`: these. There is no other line than theirs.
+    std::span<const Command> parts = {};
+
+    // What the next word may name.
+    std::span<const Command> named() const { return parts.empty() ? games : parts; }
 };
 
 // All subcommands: the one list. Help, man pages and completion are made from it.
@@ -135,6 +140,7 @@ Command match_command();
 Command replay_command();
 Command stats_command();
 Command sprt_command();
+Command tournament_command();
 Command new_command();
 Command check_command();
 Command test_command();

@@ -147,8 +147,11 @@ std::vector<std::string> completions(std::span<const std::string> words_given) {
     if (words.size() == 1) return fitting(candidates(names_of(commands()) + "|--help|--version", {}), current);
     const Command* command = find_command(commands(), words.front());
     if (command == nullptr) return {std::string(any_file)};  // units=FILE
-    const bool names_game = words.size() == 2 && !command->games.empty();
-    if (const Command* game = find_command(command->games, words[1]); game != nullptr && !names_game) command = game;
+    const bool names_one = words.size() == 2 && !command->named().empty();
+    if (names_one && !command->parts.empty())
+        return fitting(candidates(names_of(command->parts) + "|--help", {}), current);
+    if (const Command* one = find_command(command->named(), words[1]); one != nullptr && !names_one) command = one;
+    if (!command->line) return {};  // a part that is none
 
     const CommandLine line = command->line();
     const Context context = context_of(line, std::span(words).subspan(1, words.size() - 2));
@@ -158,7 +161,7 @@ std::vector<std::string> completions(std::span<const std::string> words_given) {
         if (option == nullptr) return {};
         return fitting(candidates(option->values, context), current.substr(sign + 1));
     }
-    const std::string values = names_game               ? names_of(command->games)
+    const std::string values = names_one                ? names_of(command->games)
                                : command->games.empty() ? values_at(line.synopsis(), context.place)
                                                         : "";
     if (current.starts_with('-') || values.empty()) return fitting(option_names(line, context), current);

@@ -97,8 +97,8 @@ ManualPage manual_of(const Command& command) {
         options += options_section(title, line);
         examples.insert(examples.end(), line.examples().begin(), line.examples().end());
     };
-    if (command.games.empty()) add(command.line(), "OPTIONS");
-    for (const Command& game : command.games) add(game.line(), "OPTIONS OF " + std::string(game.name));
+    if (command.named().empty()) add(command.line(), "OPTIONS");
+    for (const Command& each : command.named()) add(each.line(), "OPTIONS OF " + std::string(each.name));
     return {page_of(command) + ".1", name_section(page_of(command), command.summary) + section("SYNOPSIS") +
                                          verbatim(calls) + section("DESCRIPTION") + description + options +
                                          section("EXAMPLES") + verbatim(examples) + section("SEE ALSO") +
@@ -133,6 +133,15 @@ std::string program_help() {
     text += "\nExamples:\n";
     for (const std::string_view line : examples_of_program) text += "  " + std::string(line) + "\n";
     return text;
+}
+
+std::string parts_help(const Command& command) {
+    std::string text = "usage: farmland " + std::string(command.name) + " COMMAND [OPTION...]\n\nCommands:\n";
+    for (const Command& part : command.parts) text += row(part.name, part.summary);
+    text += "\nExamples:\n";
+    for (const Command& part : command.parts) text += "  " + part.line().examples().front() + "\n";
+    return text + "\n  --help    show this help; farmland " + std::string(command.name) +
+           " COMMAND --help shows all options of a command\n";
 }
 
 std::vector<ManualPage> manual_pages() {

@@ -7,8 +7,13 @@
 
 namespace farmland::scripting {
 
+struct Command;
+
 // Of the program as a whole.
 std::string program_help();
+
+// For a command that is several: what each of them does.
+std::string parts_help(const Command& command);
 
 struct ManualPage {
     std::string file;  // farmland-match.1

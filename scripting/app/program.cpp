@@ -29,10 +29,10 @@
 namespace farmland::scripting {
 
 std::span<const Command> commands() {
-    static const std::array list = {play_command(),    match_command(), sprt_command(),  stats_command(),
-                                    replay_command(),  new_command(),   check_command(), test_command(),
-                                    console_command(), mods_command(),  serve_command(), join_command(),
-                                    perft_command(),   uhp_command(),   bench_command()};
+    static const std::array list = {play_command(),       match_command(),   sprt_command(), stats_command(),
+                                    tournament_command(), replay_command(),  new_command(),  check_command(),
+                                    test_command(),       console_command(), mods_command(), serve_command(),
+                                    join_command(),       perft_command(),   uhp_command(),  bench_command()};
     return list;
 }
 
@@ -52,6 +52,8 @@ int show_completions(std::span<const std::string> words) {
     return success;
 }
 
+int run(const Command& command, std::span<const std::string> arguments);
+
 void show_help(const Command& command, const CommandLine& line) {
     if (!command.games.empty()) {
         std::cout << "The games, each with options of its own: farmland " << command.name << " GAME --help\n ";
@@ -61,7 +63,24 @@ void show_help(const Command& command, const CommandLine& line) {
     std::cout << line.help();
 }
 
+// Of a command that is several.
+int run_part(const Command& command, std::span<const std::string> arguments) {
+    std::vector<std::string_view> names;
+    for (const Command& part : command.parts) names.push_back(part.name);
+    const std::string usage = "; expected farmland " + std::string(command.name) + " and one of " + joined(names, ", ");
+    if (arguments.empty()) return refuse({"nothing to do" + usage});
+    const std::string& word = arguments.front();
+    if (word == "--help" || word == "-h" || word == "help") {
+        std::cout << parts_help(command);
+        return success;
+    }
+    if (const Command* part = find_command(command.parts, word)) return run(*part, arguments.subspan(1));
+    return refuse({in_quotes(word) + " is not among the commands of " + std::string(command.name) +
+                   suggestion_or_list(word, names)});
+}
+
 int run(const Command& command, std::span<const std::string> arguments) try {
+    if (!command.parts.empty()) return run_part(command, arguments);
     if (!command.games.empty() && !arguments.empty() && !arguments.front().starts_with("-")) {
         const Command* game = find_command(command.games, arguments.front());
         return game != nullptr ? run(*game, arguments.subspan(1)) : refuse(unknown_game(arguments.front()));
@@ -122,6 +141,7 @@ int run_program(int argc, char** argv, const std::function<void()>& list_games) 
 #endif
     // A reader that has gone away shows as a failed stream, not as a signal.
     std::signal(SIGPIPE, SIG_IGN);
+    std::signal(SIGXFSZ, SIG_IGN);  // so does a file that may not grow
     std::ios::sync_with_stdio(false);
     std::cin.tie(nullptr);
     try {

@@ -14,14 +14,14 @@ namespace farmland::scripting {
 
 namespace {
 
-class Match {
+class Workers {
 public:
-    Match(const ScriptedGame& game, const MatchPlan& plan, const std::atomic<bool>& stop, const MatchObserver& observer)
-        : game_(game), plan_(plan), stop_(stop), observer_(observer), results_(plan.games) {}
+    Workers(const ScriptedGame& game, const ManyGames& games, const std::atomic<bool>& stop)
+        : game_(game), games_(games), stop_(stop) {}
 
-    std::vector<std::optional<GameResult>> play() {
+    void play() {
         const auto jobs =
-            static_cast<unsigned>(std::clamp<std::uint64_t>(plan_.jobs, 1, std::max(plan_.games, std::uint64_t{1})));
+            static_cast<unsigned>(std::clamp<std::uint64_t>(games_.jobs, 1, std::max(games_.count, std::uint64_t{1})));
         working_ = jobs;
         {
             std::vector<std::jthread> workers;
@@ -29,7 +29,6 @@ public:
             watch();
         }
         if (failure_) std::rethrow_exception(failure_);
-        return std::move(results_);
     }
 
 private:
@@ -37,7 +36,7 @@ private:
         try {
             while (!stop_ && !failed_) {
                 const std::uint64_t index = next_.fetch_add(1);
-                if (index >= plan_.games) break;
+                if (index >= games_.count) break;
                 play_game(index);
             }
         } catch (...) {
@@ -50,39 +49,30 @@ private:
     }
 
     void play_game(std::uint64_t index) {
-        const Side seat = seat_of_first_contestant(index);
-        std::array<const PolicySetup*, 2> policies{};
-        policies[index_of(seat)] = &plan_.policies[0];
-        policies[index_of(opponent_of(seat))] = &plan_.policies[1];
-        const std::int64_t seed = seed_of_pair(plan_.seed, index / 2);
-        GameRecord record;
-        GameResult result = game_.play(policies, seed, observer_.record ? &record : nullptr);
-        if (observer_.record) observer_.record(index, record);
-        if (observer_.result) observer_.result(index, result);
-        if (!result.is_void()) half_points_ += half_points(result, seat);
-        ++games_;
-        results_[index] = std::move(result);  // no other thread has this index
+        FinishedGame finished;
+        GameToPlay game = games_.game(index);
+        game.record = games_.are_recorded ? &finished.record : nullptr;
+        game.efforts = &finished.efforts;
+        game.times = &finished.times;
+        finished.result = game_.play(game);
+        games_.finished(index, std::move(finished));
     }
 
     void watch() {
         constexpr std::chrono::milliseconds interval(200);
         std::unique_lock lock(mutex_);
         while (!done_.wait_for(lock, interval, [this] { return working_ == 0; })) {
-            if (!observer_.progress) continue;
+            if (!games_.watch) continue;
             lock.unlock();
-            observer_.progress({games_, half_points_});
+            games_.watch();
             lock.lock();
         }
     }
 
     const ScriptedGame& game_;
-    const MatchPlan& plan_;
+    const ManyGames& games_;
     const std::atomic<bool>& stop_;
-    const MatchObserver& observer_;
-    std::vector<std::optional<GameResult>> results_;
     std::atomic<std::uint64_t> next_ = 0;
-    std::atomic<std::uint64_t> games_ = 0;
-    std::atomic<std::uint64_t> half_points_ = 0;
     std::atomic<bool> failed_ = false;
     std::exception_ptr failure_;
     std::mutex mutex_;
@@ -92,9 +82,38 @@ private:
 
 }  // namespace
 
+void play_games(const ScriptedGame& game, const ManyGames& games, const std::atomic<bool>& stop) {
+    Workers(game, games, stop).play();
+}
+
 std::vector<std::optional<GameResult>> play_match(const ScriptedGame& game, const MatchPlan& plan,
                                                   const std::atomic<bool>& stop, const MatchObserver& observer) {
-    return Match(game, plan, stop, observer).play();
+    std::vector<std::optional<GameResult>> results(plan.games);
+    std::atomic<std::uint64_t> played = 0;
+    std::atomic<std::uint64_t> points = 0;
+    ManyGames games;
+    games.count = plan.games;
+    games.jobs = plan.jobs;
+    games.are_recorded = static_cast<bool>(observer.record);
+    games.game = [&](std::uint64_t index) {
+        const Side seat = seat_of_first_contestant(index);
+        GameToPlay next;
+        next.policies[index_of(seat)] = &plan.policies[0];
+        next.policies[index_of(opponent_of(seat))] = &plan.policies[1];
+        next.seed = seed_of_pair(plan.seed, index / 2);
+        return next;
+    };
+    games.finished = [&](std::uint64_t index, FinishedGame&& finished) {
+        GameResult& result = finished.result;
+        if (observer.record) observer.record(index, finished.record);
+        if (observer.result) observer.result(index, result);
+        if (!result.is_void()) points += half_points(result, seat_of_first_contestant(index));
+        ++played;
+        results[index] = std::move(result);  // no other thread has this index
+    };
+    if (observer.progress) games.watch = [&] { observer.progress({played, points}); };
+    play_games(game, games, stop);
+    return results;
 }
 
 }  // namespace farmland::scripting

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -44,6 +45,18 @@ struct TriedPolicy {
     Result<std::string> name;
     std::string explanation;
     std::vector<std::string> notes = {};
+    std::map<std::string, SourceFile, std::less<>> modules = {};  // that it required, by path
+};
+
+// One game that is to be played.
+struct GameToPlay {
+    std::array<const PolicySetup*, 2> policies{};  // by seat
+    std::int64_t seed = 0;
+    const std::string* position = nullptr;  // at which it begins; otherwise the seed tells
+    // Filled if they are wanted.
+    GameRecord* record = nullptr;
+    std::array<Effort, 2>* efforts = nullptr;
+    std::array<ProcessorTime, 2>* times = nullptr;
 };
 
 class ScriptedGame {
@@ -71,10 +84,13 @@ public:
     virtual void add_globals(Sandbox& sandbox) const = 0;
     virtual std::unique_ptr<OpenGame> open_game(Sandbox& sandbox) const = 0;
 
-    // One game. The same arguments give the same game, and several threads may play at once. A policy that cannot be
-    // loaded forfeits. The record, if one is wanted, is filled.
-    virtual GameResult play(const std::array<const PolicySetup*, 2>& policies, std::int64_t seed,
-                            GameRecord* record = nullptr) const = 0;
+    // The same game goes the same way every time, and several threads may play at once. A policy that cannot be loaded
+    // forfeits. A position that is none makes the game void.
+    virtual GameResult play(const GameToPlay& game) const = 0;
+    GameResult play(const std::array<const PolicySetup*, 2>& policies, std::int64_t seed,
+                    GameRecord* record = nullptr) const {
+        return play({policies, seed, nullptr, record});
+    }
 };
 
 // What scripts need of a game in the list of games.

@@ -34,10 +34,12 @@ public:
     TriedPolicy try_policy(const PolicySetup& policy) const override {
         JavaRandom random(0);
         PolicyAgent<Binding> agent(rules_, random, policy.budget, policy.settings);
+        std::map<std::string, SourceFile, std::less<>> modules;
+        agent.sandbox().on_module([&](const std::string& path, const SourceFile& file) { modules[path] = file; });
         if (auto loaded = agent.load(policy.source); !loaded) {
             return {loaded.error(), agent.explanation()};
         }
-        return {agent.name(), {}, agent.notes()};
+        return {agent.name(), {}, agent.notes(), std::move(modules)};
     }
 
     CheckReport check(const PolicySetup& policy) const override { return PolicyCheck<Binding>(rules_, policy).run(); }
@@ -52,31 +54,38 @@ public:
         return std::make_unique<OpenGameOf<Binding>>(rules_, sandbox);
     }
 
-    GameResult play(const std::array<const PolicySetup*, 2>& policies, std::int64_t seed,
-                    GameRecord* record) const override {
+    using ScriptedGame::play;
+    GameResult play(const GameToPlay& game) const override {
         try {
-            JavaRandom random(seed);
-            return play(policies, seed, rules_.start(random), record);
+            if (game.position != nullptr) {
+                auto state = rules_.parse_position(*game.position);
+                if (!state) throw RuleFailure("the opening: " + state.error().sentence());
+                return play(game, *std::move(state));
+            }
+            JavaRandom random(game.seed);
+            return play(game, rules_.start(random));
         } catch (const RuleFailure& failure) {  // of the start: all else is the referee's
-            const GameRecord failed = record_of_failed_start(rules_, seed, failure.what());
-            if (record != nullptr) *record = failed;
+            const GameRecord failed = record_of_failed_start(rules_, game.seed, failure.what());
+            if (game.record != nullptr) *game.record = failed;
             return *failed.result;
         }
     }
 
 private:
-    GameResult play(const std::array<const PolicySetup*, 2>& policies, std::int64_t seed, typename Rules::State state,
-                    GameRecord* record) const {
-        std::array<JavaRandom, 2> streams = {stream_of_seat(seed, Side::first), stream_of_seat(seed, Side::second)};
+    GameResult play(const GameToPlay& game, typename Rules::State state) const {
+        GameRecord* const record = game.record;
+        std::array<JavaRandom, 2> streams = {stream_of_seat(game.seed, Side::first),
+                                             stream_of_seat(game.seed, Side::second)};
         std::array<std::unique_ptr<PolicyAgent<Binding>>, 2> agents;
         GameRecord unwanted;
         Recorder<Rules> recorder(rules_, record != nullptr ? *record : unwanted);
         GameResult failed;
         for (const Side side : {Side::first, Side::second}) {
-            const PolicySetup& policy = *policies[index_of(side)];
+            const PolicySetup& policy = *game.policies[index_of(side)];
             auto& agent = agents[index_of(side)];
             agent =
                 std::make_unique<PolicyAgent<Binding>>(rules_, streams[index_of(side)], policy.budget, policy.settings);
+            if (policy.is_timed) agent->measure_time();
             if (record != nullptr) {
                 agent->on_log([&recorder, side](std::string_view line) { recorder.log(side, line); });
             }
@@ -86,9 +95,10 @@ private:
             }
         }
         if (record != nullptr) {
-            recorder.begin(seed, state);
+            recorder.begin(game.seed, state);
+            record->is_start_given = game.position != nullptr;
             for (const Side side : {Side::first, Side::second}) {
-                const ScriptSource& source = policies[index_of(side)]->source;
+                const ScriptSource& source = game.policies[index_of(side)]->source;
                 record->players[index_of(side)] = {agents[index_of(side)]->name(), source.name,
                                                    sha256_hex(source.text)};
             }
@@ -99,6 +109,11 @@ private:
             result = referee.play(state);
         }
         if (record != nullptr) recorder.end(result);
+        for (const Side side : {Side::first, Side::second}) {
+            const Policy& policy = agents[index_of(side)]->policy();
+            if (game.efforts != nullptr) (*game.efforts)[index_of(side)] = policy.effort();
+            if (game.times != nullptr) (*game.times)[index_of(side)] = policy.processor_time();
+        }
         return result;
     }
 

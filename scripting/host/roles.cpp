@@ -42,6 +42,7 @@ std::string_view name_of(Role role) {
         case Role::policy: return "policy";
         case Role::mod: return "mod";
         case Role::scenario: return "scenario";
+        case Role::plan: return "plan";
     }
     return "script";
 }
@@ -50,7 +51,8 @@ std::span<const Contents> contents_of(Role role) {
     switch (role) {
         case Role::policy:
         case Role::mod:
-        case Role::scenario: return common;
+        case Role::scenario:
+        case Role::plan: return common;
     }
     return {};
 }

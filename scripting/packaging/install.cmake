@@ -5,7 +5,9 @@ include(CMakePackageConfigHelpers)
 
 set(CMAKE_INSTALL_DEFAULT_COMPONENT_NAME program)
 install(TARGETS farmland RUNTIME)
-install(DIRECTORY scripts mods DESTINATION "${CMAKE_INSTALL_DATADIR}/farmland")
+install(DIRECTORY scripts mods DESTINATION "${CMAKE_INSTALL_DATADIR}/farmland"
+        REGEX "/scripts/cluster/[a-z-]+$"
+        PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
 install(DIRECTORY docs DESTINATION "${CMAKE_INSTALL_DOCDIR}")
 install(FILES README.md CHANGELOG.md LICENSE DESTINATION "${CMAKE_INSTALL_DOCDIR}")
 install(FILES scripting/app/completion.bash DESTINATION "${CMAKE_INSTALL_DATADIR}/bash-completion/completions"

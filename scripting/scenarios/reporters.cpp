@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/base/json.hpp"
+#include "core/base/markup.hpp"
 #include "core/base/text.hpp"
 
 namespace farmland::scripting {
@@ -60,21 +61,6 @@ std::string tap_text(std::string_view text) {
     return escaped;
 }
 
-std::string xml_text(std::string_view text) {
-    std::string escaped;
-    for (const char c : text) {
-        switch (c) {
-            case '&': escaped += "&amp;"; break;
-            case '<': escaped += "&lt;"; break;
-            case '>': escaped += "&gt;"; break;
-            case '"': escaped += "&quot;"; break;
-            case '\'': escaped += "&apos;"; break;
-            default: escaped += c;
-        }
-    }
-    return escaped;
-}
-
 // Only characters that XML can have: printable() leaves no control characters and no broken UTF-8, but U+FFFE and U+FFFF.
 std::string xml_line(std::string_view line) {
     std::string text = printable(line, 2000);
@@ -83,7 +69,7 @@ std::string xml_line(std::string_view line) {
             text.replace(at, forbidden.size(), "?");
         }
     }
-    return xml_text(text);
+    return in_markup(text);
 }
 
 // Right after its test line, or it would belong to none.

@@ -21,14 +21,16 @@ std::set<std::string> offered(std::vector<std::string> line) {
     return found;
 }
 
-// "match", or "play crown": each has a help of its own.
+// "match", "play crown" or "tournament run": each has a help of its own.
 std::vector<std::vector<std::string>> all_commands() {
     std::vector<std::vector<std::string>> all;
     for (const std::string& command : offered({""})) {
         if (command.starts_with("--")) continue;
         all.push_back({command});
-        if (command != "play") continue;
-        for (const std::string& game : offered({"play", ""})) all.push_back({command, game});
+        if (command != "play" && command != "tournament") continue;
+        for (const std::string& part : offered({command, ""})) {
+            if (!part.starts_with("--")) all.push_back({command, part});
+        }
     }
     return all;
 }

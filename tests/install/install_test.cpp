@@ -70,6 +70,15 @@ TEST_CASE("man pages, completion, documentation and licence are installed") {
     }
 }
 
+TEST_CASE("the scripts for many machines are installed as programs") {
+    for (const char* file : {"ssh", "slurm", "grid-engine"}) {
+        CAPTURE(file);
+        const Run help = run({{"--help"}, "", ".", {}, installed() / "share/farmland/scripts/cluster" / file});
+        CHECK(help.exit_code == 0);
+        CHECK_THAT(help.out, StartsWith("usage: " + std::string(file) + " DIR "));
+    }
+}
+
 TEST_CASE("a program of one's own is built on the installed engine") {
     const TemporaryFolder folder;
     const fs::path build = folder.path() / "build";

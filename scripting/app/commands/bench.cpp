@@ -1,16 +1,16 @@
 // Speed on this machine, one core: numbers to compare with each other, not with other machines.
 #include <fcntl.h>
 #include <spawn.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <cstdio>
 #include <functional>
 #include <iostream>
-#include <stdexcept>
+#include <memory>
 #include <utility>
 
 #include "core/base/json.hpp"
@@ -18,6 +18,7 @@
 #include "core/catalogue/games.hpp"
 #include "core/piranhas/rules.hpp"
 #include "scripting/app/command.hpp"
+#include "scripting/app/commands/bench.hpp"
 #include "scripting/app/files/mods.hpp"
 #include "scripting/app/files/policies.hpp"
 #include "scripting/console/console.hpp"
@@ -27,22 +28,6 @@ namespace farmland::scripting {
 
 namespace {
 
-struct Measurement {
-    std::string name;
-    double value = 0;
-    std::string unit;
-};
-
-using Clock = std::chrono::steady_clock;
-
-double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
-
-template <class T>
-T or_throw(Result<T> result) {
-    if (!result) throw std::runtime_error(result.error().sentence());
-    if constexpr (!std::is_void_v<T>) return *std::move(result);
-}
-
 // Random games from one start, as fast as they go: actions, and whole games.
 std::vector<Measurement> measure_playouts(const Game& game, const Setup& setup, const std::string& name,
                                           double seconds) {
@@ -51,7 +36,7 @@ std::vector<Measurement> measure_playouts(const Game& game, const Setup& setup, 
     JavaRandom random(seed);
     std::uint64_t actions = 0;
     std::uint64_t games_played = 0;
-    const auto start = Clock::now();
+    const auto start = BenchClock::now();
     for (; seconds_since(start) < seconds; ++games_played) actions += session->playout(random);
     const double taken = seconds_since(start);
     const std::string label = std::string(game.name) + ": " + name;
@@ -69,7 +54,7 @@ Measurement measure_playouts_from_lua(std::shared_ptr<const ScriptedGame> game, 
     const std::string hundred_games =
         "local n = 0 for _ = 1, 100 do local _, made = game.state():playout(ctx.random) n = n + made end return n";
     std::int64_t actions = 0;
-    const auto start = Clock::now();
+    const auto start = BenchClock::now();
     while (seconds_since(start) < seconds) {
         const Console::Answer answer = console.run(hundred_games);
         const auto made = parse_integer<std::int64_t>(answer.text);
@@ -82,7 +67,7 @@ Measurement measure_playouts_from_lua(std::shared_ptr<const ScriptedGame> game, 
 // One count of all sequences of that many actions.
 Measurement measure_perft(const Game& game, const Setup& setup, const std::string& name, int depth) {
     const auto session = or_throw(game.start(setup, 1));
-    const auto start = Clock::now();
+    const auto start = BenchClock::now();
     const std::uint64_t leaves = session->perft(depth);
     return {std::string(game.name) + ": " + name, static_cast<double>(leaves) / seconds_since(start), "leaves/s"};
 }
@@ -93,7 +78,7 @@ std::vector<Measurement> measure_policy(const ScriptedGame& game, const std::str
     const PolicySetup policy{source, {}, {}};
     std::int64_t games = 0;
     std::uint64_t decisions = 0;
-    const auto start = Clock::now();
+    const auto start = BenchClock::now();
     for (; seconds_since(start) < seconds; ++games) {
         const GameResult result = game.play({&policy, &policy}, games);
         if (!result.failures.empty()) throw std::runtime_error(result.failures.front().message);
@@ -113,38 +98,12 @@ ScriptSource idle_policy(std::string_view game) {
             {}};
 }
 
-// Starts this program with the given arguments and input and waits for its end; the median of some runs.
-Measurement measure_process(const Game& game, const std::string& name, std::vector<std::string> arguments,
+// The median of some runs of this program.
+Measurement measure_process(const Game& game, const std::string& name, const std::vector<std::string>& arguments,
                             const std::string& input) {
-    constexpr int runs = 21;
-    std::FILE* file = std::tmpfile();
-    if (file == nullptr || std::fputs(input.c_str(), file) < 0 || std::fflush(file) != 0) {
-        throw std::runtime_error("no temporary file for the benchmark");
-    }
-    arguments.insert(arguments.begin(), "farmland");
-    std::vector<char*> words;
-    words.reserve(arguments.size() + 1);
-    for (std::string& argument : arguments) words.push_back(argument.data());
-    words.push_back(nullptr);
-    std::vector<double> times;
-    for (int run = 0; run < runs; ++run) {
-        std::rewind(file);
-        posix_spawn_file_actions_t files;
-        posix_spawn_file_actions_init(&files);
-        posix_spawn_file_actions_adddup2(&files, fileno(file), STDIN_FILENO);
-        posix_spawn_file_actions_addopen(&files, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
-        const auto start = Clock::now();
-        pid_t child = 0;
-        const bool started = posix_spawn(&child, "/proc/self/exe", &files, nullptr, words.data(), environ) == 0;
-        posix_spawn_file_actions_destroy(&files);
-        int status = 0;
-        if (!started || waitpid(child, &status, 0) != child || status != 0) {
-            std::fclose(file);
-            throw std::runtime_error("the program could not be started for the benchmark");
-        }
-        times.push_back(1e3 * seconds_since(start));
-    }
-    std::fclose(file);
+    constexpr std::size_t runs = 21;
+    std::vector<double> times(runs);
+    for (double& time : times) time = 1e3 * run_this_program(arguments, input).seconds;
     std::nth_element(times.begin(), times.begin() + runs / 2, times.end());
     return {std::string(game.name) + ": " + name, times[runs / 2], "ms"};
 }
@@ -238,6 +197,8 @@ std::vector<Bench> benches(const DataFiles& data, double seconds) {
     add("animals", "perft, depth 2", [&data](const Game& game, const std::string& name) {
         return measure_perft(game, or_throw(default_setup(game.name, data)), name, 2);
     });
+    all.push_back({"tournament: playing", [&data, seconds] { return measure_tournament(data, seconds); }});
+    all.push_back({"tournament: 1,000,000 games", [&data] { return measure_large_ledger(data); }});
     return all;
 }
 
@@ -291,6 +252,34 @@ int run_bench(const CommandLine::Parsed& given) {
 }
 
 }  // namespace
+
+ProgramRun run_this_program(std::vector<std::string> arguments, const std::string& input) {
+    const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::tmpfile(), std::fclose);
+    if (!file || std::fputs(input.c_str(), file.get()) < 0 || std::fflush(file.get()) != 0) {
+        throw std::runtime_error("no temporary file for the benchmark");
+    }
+    std::rewind(file.get());
+    arguments.insert(arguments.begin(), "farmland");
+    std::vector<char*> words;
+    words.reserve(arguments.size() + 1);
+    for (std::string& argument : arguments) words.push_back(argument.data());
+    words.push_back(nullptr);
+    posix_spawn_file_actions_t files;
+    posix_spawn_file_actions_init(&files);
+    posix_spawn_file_actions_adddup2(&files, fileno(file.get()), STDIN_FILENO);
+    posix_spawn_file_actions_addopen(&files, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
+    const auto start = BenchClock::now();
+    pid_t child = 0;
+    const bool started = posix_spawn(&child, "/proc/self/exe", &files, nullptr, words.data(), environ) == 0;
+    posix_spawn_file_actions_destroy(&files);
+    int status = 0;
+    rusage used = {};
+    if (!started || wait4(child, &status, 0, &used) != child || status != 0) {
+        throw std::runtime_error("the program could not be started for the benchmark");
+    }
+    constexpr double kilobytes_in_megabyte = 1024;
+    return {seconds_since(start), static_cast<double>(used.ru_maxrss) / kilobytes_in_megabyte};
+}
 
 Command bench_command() {
     return {"bench", "measure the speed of the engine on this machine", bench_options, run_bench};

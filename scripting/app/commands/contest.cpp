@@ -66,12 +66,19 @@ std::atomic<bool>& InterruptEndsContest::requested() {
     return is_requested;
 }
 
+namespace {
+
+constexpr int for_the_first = static_cast<int>(SA_RESETHAND | SA_RESTART);
+
+void end_contest(int) { InterruptEndsContest::requested() = true; }
+
+}  // namespace
+
 InterruptEndsContest::InterruptEndsContest()
-    : interrupt_(
-          SIGINT, [](int) { requested() = true; }, static_cast<int>(SA_RESETHAND | SA_RESTART),
-          HandledSignal::IfIgnored::leave) {
-    requested() = false;  // made before a signal can come
-}
+    : begin_(requested()),
+      interrupt_(SIGINT, end_contest, for_the_first, HandledSignal::IfIgnored::leave),
+      end_(SIGTERM, end_contest, for_the_first, HandledSignal::IfIgnored::leave),
+      hang_up_(SIGHUP, end_contest, for_the_first, HandledSignal::IfIgnored::leave) {}
 
 double Stopwatch::seconds() const {
     return std::max(std::chrono::duration<double>(Clock::now() - start_).count(), 1e-3);

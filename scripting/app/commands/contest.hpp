@@ -30,8 +30,8 @@ struct Contest {
     MatchDescription description() const;
 };
 
-// While this lives, the first Ctrl-C asks to end the contest after the games under way, and the second one ends the program. Where
-// somebody has switched the signal off, as shells do for what runs in the background, it stays off.
+// While this lives, the first Ctrl-C, SIGTERM or SIGHUP asks to end the contest after the games under way, and the second
+// one ends the program. Where somebody has switched a signal off, as shells do for what runs in the background, it stays off.
 class InterruptEndsContest {
 public:
     InterruptEndsContest();
@@ -40,7 +40,15 @@ public:
     static std::atomic<bool>& requested();
 
 private:
+    // Comes before the handlers: a signal that came while they were set would be forgotten otherwise.
+    struct Begin {
+        explicit Begin(std::atomic<bool>& requested) { requested = false; }
+    };
+
+    Begin begin_;
     HandledSignal interrupt_;
+    HandledSignal end_;
+    HandledSignal hang_up_;
 };
 
 // How long a contest has lasted, for lines about its speed, which have no place in a report.

@@ -1,18 +1,12 @@
 // Two policies, many games.
 #include <unistd.h>
 
-#include <algorithm>
-#include <array>
-#include <atomic>
 #include <cstdio>
-#include <filesystem>
 #include <iostream>
-#include <mutex>
 
-#include "core/base/text.hpp"
 #include "scripting/app/command.hpp"
 #include "scripting/app/commands/contest.hpp"
-#include "scripting/app/files/records.hpp"
+#include "scripting/app/files/match_records.hpp"
 
 namespace farmland::scripting {
 
@@ -55,69 +49,6 @@ CommandLine match_options() {
         .option("data", "DIR", data_option_text);
     return line;
 }
-
-// The records of a match: one file for each game in a folder.
-class MatchRecords {
-public:
-    MatchRecords(std::filesystem::path folder, std::uint64_t games) : folder_(std::move(folder)), games_(games) {}
-
-    // Makes the folder and finds out before the first game what would go wrong after it.
-    Result<void> prepare() const {
-        std::error_code problem;
-        std::filesystem::create_directories(folder_, problem);
-        if (problem) return Error{"--record: " + folder_.string() + " cannot be made: " + problem.message()};
-        std::filesystem::directory_iterator files(folder_, problem);
-        for (; !problem && files != std::filesystem::directory_iterator(); files.increment(problem)) {
-            if (auto checked = check_existing(files->path()); !checked) return checked;
-        }
-        if (problem) return Error{"--record: " + folder_.string() + " cannot be read: " + problem.message()};
-        return check_record_file(folder_ / name_of(0));
-    }
-
-    // Called by several threads. After the first failure nothing more is written: a match is worth more than its
-    // records.
-    void write(std::uint64_t game, const GameRecord& record) {
-        if (failed_) return;
-        const auto written = write_record_file(folder_ / name_of(game), record);
-        if (written) return;
-        const std::lock_guard lock(mutex_);
-        if (!failed_.exchange(true)) failure_ = written.error();
-    }
-
-    // Why there are records missing, once the match is over.
-    const std::optional<Error>& failure() const { return failure_; }
-
-private:
-    static constexpr std::string_view prefix = "game-";
-    static constexpr std::string_view suffix = ".jsonl";
-
-    // Numbers of the same length, so that the files are listed in order.
-    std::string name_of(std::uint64_t game) const {
-        std::string number = std::to_string(game + 1);
-        number.insert(0, std::to_string(games_).size() - number.size(), '0');
-        return std::string(prefix) + number + std::string(suffix);
-    }
-
-    Result<void> check_existing(const std::filesystem::path& path) const {
-        const std::string name = path.filename().string();
-        if (!name.starts_with(prefix) || !name.ends_with(suffix) || name.size() < prefix.size() + suffix.size()) {
-            return {};
-        }
-        const auto number = parse_integer<std::int64_t>(
-            std::string_view(name).substr(prefix.size(), name.size() - prefix.size() - suffix.size()));
-        const bool ours = number && *number >= 1 && static_cast<std::uint64_t>(*number) <= games_ &&
-                          name == name_of(static_cast<std::uint64_t>(*number) - 1);
-        if (ours) return check_record_file(path);
-        return Error{"--record: " + in_quotes(folder_.string()) + " holds records of another match, such as " +
-                     in_quotes(name) + ", that this one would not replace; choose another folder or empty it"};
-    }
-
-    std::filesystem::path folder_;
-    std::uint64_t games_;
-    std::atomic<bool> failed_ = false;
-    std::mutex mutex_;
-    std::optional<Error> failure_;
-};
 
 int run_match(const CommandLine::Parsed& given) {
     if (given.words.empty()) return refuse({"expected a game and two policies, see farmland match --help"});

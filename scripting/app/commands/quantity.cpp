@@ -30,7 +30,9 @@ constexpr Quantity most_memory = {"memory", size_units, 1 << 20, std::int64_t{1}
                                   "1M to 1024G (K, M or G), such as 64M"};
 constexpr Quantity most_time = {"time", time_units, 1, 86'400'000, "1ms to 86400s (ms or s), such as 10s"};
 
-Result<Budget> parse_budget(std::string_view text) {
+}  // namespace
+
+Result<Budget> parse_budget(const std::string& name_of_text, std::string_view text) {
     Budget budget;
     std::set<std::string_view> given;
     for (const std::string_view part : split(text, ',')) {
@@ -39,14 +41,14 @@ Result<Budget> parse_budget(std::string_view text) {
         const bool counts_steps = name == most_steps.name || name == "instructions";
         if (sign == std::string_view::npos || (!counts_steps && name != most_memory.name && name != most_time.name)) {
             constexpr std::array<std::string_view, 4> known = {"steps", "instructions", "memory", "time"};
-            return Error{"--budget takes steps=N,memory=SIZE,time=DURATION or some of them, found " +
+            return Error{name_of_text + " takes steps=N,memory=SIZE,time=DURATION or some of them, found " +
                          in_quotes(part.empty() ? text : part) + suggestion(name, known)};
         }
         const Quantity& quantity = counts_steps ? most_steps : name == most_memory.name ? most_memory : most_time;
-        if (!given.insert(quantity.name).second) return Error{"--budget gives " + in_quotes(name) + " twice"};
+        if (!given.insert(quantity.name).second) return Error{name_of_text + " gives " + in_quotes(name) + " twice"};
         const auto value = parse_quantity(quantity, part.substr(sign + 1));
         if (!value) {
-            return Error{"--budget: expected " + std::string(name) + " to be " + std::string(quantity.expected) +
+            return Error{name_of_text + ": expected " + std::string(name) + " to be " + std::string(quantity.expected) +
                          ", found " + in_quotes(part.substr(sign + 1))};
         }
         if (counts_steps) budget.steps = *value;
@@ -55,8 +57,6 @@ Result<Budget> parse_budget(std::string_view text) {
     }
     return budget;
 }
-
-}  // namespace
 
 std::int64_t quantity_of(const CommandLine::Parsed& given, const Quantity& quantity, std::int64_t by_default) {
     const auto text = given.value(quantity.name);
@@ -68,7 +68,7 @@ std::int64_t quantity_of(const CommandLine::Parsed& given, const Quantity& quant
 
 Budget budget_of(const CommandLine::Parsed& given) {
     const auto text = given.value("budget");
-    return text ? or_refuse(parse_budget(*text)) : Budget();
+    return text ? or_refuse(parse_budget("--budget", *text)) : Budget();
 }
 
 Budget budget_of_waiting(const CommandLine::Parsed& given) {
@@ -79,8 +79,15 @@ Budget budget_of_waiting(const CommandLine::Parsed& given) {
 }
 
 std::string budget_text(const Budget& budget) {
-    return "steps=" + std::to_string(budget.steps) + ",memory=" + std::to_string(budget.memory >> 10) +
-           "K,time=" + std::to_string(budget.most_processor_time().count()) + "ms";
+    Budget stated = budget;
+    stated.processor_time = budget.most_processor_time();
+    return stated_budget_text(stated);
+}
+
+std::string stated_budget_text(const Budget& budget) {
+    std::string text = "steps=" + std::to_string(budget.steps) + ",memory=" + std::to_string(budget.memory >> 10) + "K";
+    if (budget.processor_time) text += ",time=" + std::to_string(budget.processor_time->count()) + "ms";
+    return text;
 }
 
 }  // namespace farmland::scripting

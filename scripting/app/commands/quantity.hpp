@@ -35,10 +35,15 @@ std::int64_t quantity_of(const CommandLine::Parsed& given, const Quantity& quant
 // Another name of steps is instructions.
 Budget budget_of(const CommandLine::Parsed& given);
 
+// The same from a text, which errors call by that name.
+Result<Budget> parse_budget(const std::string& name, std::string_view text);
+
 // The same where somebody waits for the answers: the time is then the clock's too.
 Budget budget_of_waiting(const CommandLine::Parsed& given);
 
 // A budget as text, complete and in a fixed form.
 std::string budget_text(const Budget& budget);
+// The same without a time that nobody has set: that one follows from the steps, and from how the program was built.
+std::string stated_budget_text(const Budget& budget);
 
 }  // namespace farmland::scripting

@@ -7,14 +7,14 @@ namespace farmland::scripting {
 
 namespace {
 
-// The default if the option is not given; a wrong value ends the command.
-double number_of(const CommandLine::Parsed& given, const std::string& option, double by_default, double least,
-                 double most, const std::string& range) {
-    const auto text = given.value(option);
+// The default if there is no such text; a wrong one ends the command.
+double number_of(const TextOfName& text_of, const std::string& name, double by_default, double least, double most,
+                 const std::string& range) {
+    const auto text = text_of(name);
     if (!text) return by_default;
     const auto number = parse_decimal(*text);
     if (number && *number >= least && *number <= most) return *number;
-    throw Refusal{{"--" + option + ": expected a number from " + range + ", found " + in_quotes(*text)}};
+    throw Refusal{{name + ": expected a number from " + range + ", found " + in_quotes(*text)}};
 }
 
 }  // namespace
@@ -29,22 +29,38 @@ void add_question_options(CommandLine& line) {
                 "with many draws as with few, or the score itself (default: normalized)");
 }
 
-stats::Question question_of(const CommandLine::Parsed& given) {
-    constexpr double most_elo = 1000;  // beyond that hardly a score differs from 0 or 1
-    constexpr double least_share = 0.000001;
-    constexpr double most_share = 0.499999;
+stats::Question question_of(const TextOfName& text_of, const std::string& before_names) {
+    using stats::least_share;
+    using stats::most_elo;
+    using stats::most_share;
     stats::Question question;
-    question.elo0 = number_of(given, "elo0", question.elo0, -most_elo, most_elo, "-1000 to 1000");
-    question.elo1 = number_of(given, "elo1", question.elo1, -most_elo, most_elo, "-1000 to 1000");
-    question.alpha = number_of(given, "alpha", question.alpha, least_share, most_share, "0.000001 to 0.499999");
-    question.beta = number_of(given, "beta", question.beta, least_share, most_share, "0.000001 to 0.499999");
-    if (question.elo0 >= question.elo1) throw Refusal{{"--elo1 has to be greater than --elo0"}};
-    if (const auto name = given.value("model")) {
+    const auto read_elo = [&](const char* name, double& elo) {
+        elo = number_of(text_of, before_names + name, elo, -most_elo, most_elo, "-1000 to 1000");
+    };
+    const auto read_share = [&](const char* name, double& share) {
+        share = number_of(text_of, before_names + name, share, least_share, most_share, "0.000001 to 0.499999");
+    };
+    read_elo("elo0", question.elo0);
+    read_elo("elo1", question.elo1);
+    read_share("alpha", question.alpha);
+    read_share("beta", question.beta);
+    if (question.elo0 >= question.elo1) {
+        throw Refusal{{before_names + "elo1 has to be greater than " + before_names + "elo0"}};
+    }
+    if (const auto name = text_of(before_names + "model")) {
         const auto model = stats::model_named(*name);
-        if (!model) throw Refusal{{"--model takes normalized or logistic, found " + in_quotes(*name)}};
+        if (!model) {
+            throw Refusal{{before_names + "model takes normalized or logistic, found " + in_quotes(*name)}};
+        }
         question.model = *model;
     }
     return question;
+}
+
+stats::Question question_of(const CommandLine::Parsed& given) {
+    constexpr std::string_view signs = "--";
+    return question_of([&](const std::string& name) { return given.value(name.substr(signs.size())); },
+                       std::string(signs));
 }
 
 }  // namespace farmland::scripting

@@ -11,6 +11,8 @@
 #include "core/match/record_file.hpp"
 #include "core/match/replay.hpp"
 #include "scripting/app/command.hpp"
+#include "scripting/app/commands/tournament/parts.hpp"
+#include "scripting/app/files/lua_text.hpp"
 #include "scripting/app/files/mods.hpp"
 #include "scripting/app/files/new_files.hpp"
 #include "scripting/app/files/record_mods.hpp"
@@ -18,6 +20,8 @@
 #include "scripting/app/play/terminal.hpp"
 
 namespace farmland::scripting {
+
+namespace fs = std::filesystem;
 
 namespace {
 
@@ -240,21 +244,6 @@ int show_verified(const GameRecord& record, bool json) {
 // What a scenario calls mods, by their ids; those that are not in it are called by their ids.
 using ModNames = std::map<std::string, std::string, std::less<>>;
 
-std::string literal_of(std::string_view text) {
-    std::string literal = "\"";
-    for (const char c : text) {
-        if (c == '"' || c == '\\') {
-            literal += std::string("\\") + c;
-        } else if (static_cast<unsigned char>(c) < ' ') {
-            const std::string digits = std::to_string(static_cast<int>(c));
-            literal += "\\" + std::string(3 - digits.size(), '0') + digits;
-        } else {
-            literal += c;
-        }
-    }
-    return literal + "\"";
-}
-
 // { { kind = "moved" }, { kind = "damaged" } }
 std::string kinds_of(const std::vector<Value>& events) {
     std::string list;
@@ -262,7 +251,7 @@ std::string kinds_of(const std::vector<Value>& events) {
         const Value* kind_of_event = find_member(event.members(), "kind");
         const auto* kind = kind_of_event != nullptr ? kind_of_event->get<std::string>() : nullptr;
         list +=
-            (list.empty() ? " " : ", ") + std::string("{ kind = ") + literal_of(kind != nullptr ? *kind : "") + " }";
+            (list.empty() ? " " : ", ") + std::string("{ kind = ") + lua_literal(kind != nullptr ? *kind : "") + " }";
     }
     return "{" + list + (list.empty() ? "}" : " }");
 }
@@ -275,7 +264,7 @@ std::string mods_of(const GameRecord& record, const ModNames& names) {
     for (const std::string_view line : lines(*mods)) {
         const std::string_view id = line.substr(0, line.find(' '));
         const auto name = names.find(id);
-        list += (list.empty() ? " " : ", ") + literal_of(name != names.end() ? name->second : id);
+        list += (list.empty() ? " " : ", ") + lua_literal(name != names.end() ? name->second : id);
     }
     return "        mods = {" + list + " },\n";
 }
@@ -289,8 +278,8 @@ Result<std::string> scenario_of(const GameRecord& record, const ModNames& names,
     std::string text;
     for (std::size_t number = 1; number <= to; ++number) {
         if (number == from) {
-            text += "    local game = start(" + literal_of(record.game) + ", {\n" + mods_of(record, names) +
-                    "        position = " + literal_of(session.position()) + ",\n    })\n";
+            text += "    local game = start(" + lua_literal(record.game) + ", {\n" + mods_of(record, names) +
+                    "        position = " + lua_literal(session.position()) + ",\n    })\n";
         }
         const std::string& action = record.steps[number - 1].action;
         const auto events = session.play_and_tell(action, std::nullopt);
@@ -299,14 +288,14 @@ Result<std::string> scenario_of(const GameRecord& record, const ModNames& names,
                          " is not legal by the rules of this program: " + events.error().sentence()};
         }
         if (number < from) continue;
-        text += "    expect.like(game:act(" + literal_of(action) + "), " + kinds_of(*events) + ")\n";
+        text += "    expect.like(game:act(" + lua_literal(action) + "), " + kinds_of(*events) + ")\n";
     }
     if (text.empty()) return Error{"the record has no step to make a scenario of"};
     const std::string steps =
         from == to ? "step " + std::to_string(from) : "steps " + std::to_string(from) + " to " + std::to_string(to);
     return "-- Made from a recorded game. Keep what matters, and say what is expected.\nit(" +
-           literal_of(steps + " of a recorded game") + ", function()\n" + text +
-           "    expect.equal(game:position(),\n        " + literal_of(session.position()) + ")\nend)\n";
+           lua_literal(steps + " of a recorded game") + ", function()\n" + text +
+           "    expect.equal(game:position(),\n        " + lua_literal(session.position()) + ")\nend)\n";
 }
 
 // A scenario names mods by paths from its own folder.
@@ -367,13 +356,15 @@ ReplayOptions read_options(const CommandLine::Parsed& given, const GameRecord& r
 }
 
 CommandLine replay_options() {
-    CommandLine line("replay FILE [OPTION...]",
-                     "Look at a recorded game again: what was done, what happened, and the board after each turn. The "
-                     "file - is standard input.",
-                     {"farmland replay game.jsonl", "farmland replay game.jsonl --as 1 --step",
-                      "farmland replay game.jsonl --from 10 --to 12 --board", "farmland replay game.jsonl --verify",
-                      "farmland replay game.jsonl --at 10 --as-scenario mine.lua"});
-    line.option("as", "WHO", "1 or 2: only what that player saw; all: everything (default: all)", "1|2|all")
+    CommandLine line(
+        "replay FILE|DIR [OPTION...]",
+        "Look at a recorded game again: what was done, what happened, and the board after each turn. The "
+        "file - is standard input. DIR is the folder of a tournament, of which --game is played again.",
+        {"farmland replay game.jsonl", "farmland replay league --game 1234", "farmland replay game.jsonl --as 1 --step",
+         "farmland replay game.jsonl --from 10 --to 12 --board", "farmland replay game.jsonl --verify",
+         "farmland replay game.jsonl --at 10 --as-scenario mine.lua"});
+    line.option("game", "N", "the game of a tournament, by its number in the report")
+        .option("as", "WHO", "1 or 2: only what that player saw; all: everything (default: all)", "1|2|all")
         .option("from", "N", "the first step to show")
         .option("to", "N", "the last step to show")
         .option("at", "N", "the only step to show")
@@ -389,8 +380,46 @@ CommandLine replay_options() {
     return line;
 }
 
+// A game of a tournament, played again. Results that are there already say whether it is the same.
+GameRecord game_of_tournament(const fs::path& folder, const CommandLine::Parsed& given) {
+    if (!given.has("game")) {
+        throw Refusal{{in_quotes(folder.string()) + " is a folder; --game N names a game of its tournament"}};
+    }
+    const PlayedTournament played = played_tournament(folder, given);
+    const tournament::Ledger& ledger = played.ledger;
+    const auto most = static_cast<std::int64_t>(2 * ledger.schedule.known_pairs());
+    const auto number = static_cast<std::uint64_t>(count_of(given, "game", 1, 1, most)) - 1;
+    GameRecord record;
+    GameToPlay game = played.ready.game_of(ledger.schedule, number / 2, number % 2);
+    game.record = &record;
+    const GameResult result = played.ready.game->play(game);
+    const auto known =
+        std::lower_bound(ledger.results.begin(), ledger.results.end(), number / 2,
+                         [](const tournament::PairResult& each, std::uint64_t pair) { return each.pair < pair; });
+    const bool is_known = known != ledger.results.end() && known->pair == number / 2;
+    if (is_known && !(known->games[number % 2].result == result)) {
+        std::cerr << "farmland: warning: this is not how the game went before; farmland tournament verify says how\n";
+    }
+    return record;
+}
+
+// The mods of a tournament, from here.
+std::vector<std::string> mods_of_tournament(const fs::path& folder) {
+    std::vector<std::string> paths;
+    for (const std::string& mod : read_plan_file(folder).mods) {
+        if (is_mod_path(mod)) paths.push_back((folder / mod).lexically_normal().string() + "/");
+    }
+    return paths;
+}
+
 int run_replay(const CommandLine::Parsed& given) {
     if (given.words.size() != 1) return refuse({"expected one record file, see farmland replay --help"});
+    const fs::path place = given.words[0];
+    std::error_code none;
+    const bool is_tournament = fs::is_directory(place, none);
+    if (given.has("game") && !is_tournament) {
+        return refuse({"--game is for the folder of a tournament, and " + in_quotes(place.string()) + " is none"});
+    }
     for (const std::string option : {"as", "from", "to", "at", "step", "board", "no-board"}) {
         if (given.has("verify") && given.has(option)) {
             return refuse({"--verify is about the whole game and shows none of it: leave out --" + option});
@@ -402,8 +431,9 @@ int run_replay(const CommandLine::Parsed& given) {
         }
     }
     const auto data = data_of(given);
-    auto record = or_refuse(read_record_file(given.words[0]));
-    const auto places = or_refuse(load_mods_of(record, given.values("mod"), data));
+    auto record = is_tournament ? game_of_tournament(place, given) : or_refuse(read_record_file(given.words[0]));
+    const std::vector<std::string> mods = is_tournament ? mods_of_tournament(place) : given.values("mod");
+    const auto places = or_refuse(load_mods_of(record, mods, data));
     if (given.has("verify")) return show_verified(record, given.has("json"));
     const auto options = read_options(given, record);
     if (given.has("as-scenario")) return write_scenario(record, places, options, *given.value("as-scenario"), data);

@@ -5,12 +5,13 @@
 #include <cstdio>
 #include <iostream>
 #include <mutex>
+#include <optional>
 #include <vector>
 
 #include "core/base/json.hpp"
 #include "core/base/text.hpp"
 #include "core/match/schedule.hpp"
-#include "core/stats/answer.hpp"
+#include "core/stats/ordered_pairs.hpp"
 #include "scripting/app/commands/contest.hpp"
 #include "scripting/app/commands/question_options.hpp"
 
@@ -18,32 +19,21 @@ namespace farmland::scripting {
 
 namespace {
 
-// The results of pairs in the order of their numbers, whichever was finished first: so the question is answered at the
-// same pair however many threads play. Called by several threads.
-class OrderedPairs {
+// Makes pairs of games that several threads play.
+class SharedPairs {
 public:
-    OrderedPairs(const stats::Question& question, std::uint64_t most)
-        : question_(question),
-          half_points_(2 * most, not_played),
-          answer_(stats::answer(stats::Counts::of_pairs({}), question)) {}
+    SharedPairs(const stats::Question& question, std::uint64_t most)
+        : half_points_(2 * most, not_played), pairs_(question) {}
 
     // True once nothing more is to be played.
     bool add(std::uint64_t game, const GameResult& result) {
         const std::lock_guard lock(mutex_);
         half_points_[game] = points_of(game, result);
-        while (answer_.verdict == stats::Verdict::undecided && next_ < half_points_.size() / 2) {
-            const std::int8_t first = half_points_[2 * next_];
-            const std::int8_t second = half_points_[2 * next_ + 1];
-            if (first == not_played || second == not_played) break;
-            ++next_;
-            if (first == is_void || second == is_void) {
-                ++void_pairs_;
-                continue;
-            }
-            ++pairs_[static_cast<std::size_t>(first + second)];
-            answer_ = stats::answer(stats::Counts::of_pairs(pairs_), question_);
-        }
-        return answer_.verdict != stats::Verdict::undecided;
+        const std::int8_t own = half_points_[game];
+        const std::int8_t other = half_points_[game ^ 1U];
+        if (other == not_played) return pairs_.is_decided();
+        const bool has_points = own != is_void && other != is_void;
+        return pairs_.add(game / 2, has_points ? std::optional(static_cast<std::size_t>(own + other)) : std::nullopt);
     }
 
     struct Status {
@@ -53,7 +43,7 @@ public:
     };
     Status status() const {
         const std::lock_guard lock(mutex_);
-        return {answer_, pairs_, void_pairs_};
+        return {pairs_.answer(), pairs_.pairs(), pairs_.void_pairs()};
     }
 
 private:
@@ -65,13 +55,9 @@ private:
         return static_cast<std::int8_t>(half_points(result, seat_of_first_contestant(game)));
     }
 
-    stats::Question question_;
     mutable std::mutex mutex_;
     std::vector<std::int8_t> half_points_;  // of the first policy, by game
-    std::uint64_t next_ = 0;                // pair
-    std::array<std::uint64_t, 5> pairs_{};
-    std::uint64_t void_pairs_ = 0;
-    stats::Answer answer_;
+    stats::OrderedPairs pairs_;
 };
 
 CommandLine sprt_options() {
@@ -89,14 +75,14 @@ CommandLine sprt_options() {
     return line;
 }
 
-void show_progress(const OrderedPairs::Status& status, double speed) {
+void show_progress(const SharedPairs::Status& status, double speed) {
     const stats::Answer& answer = status.answer;
     std::fprintf(stderr, "\r%llu pairs, score %.1f %%, LLR %.2f (%.2f to %.2f), %.0f games/s\033[K",
                  static_cast<unsigned long long>(answer.summary.n), 100 * answer.summary.score.value_or(0.5),
                  answer.llr.value_or(0), answer.bounds.lower, answer.bounds.upper, speed);
 }
 
-std::string text_of(const MatchDescription& match, const OrderedPairs::Status& status) {
+std::string text_of(const MatchDescription& match, const SharedPairs::Status& status) {
     std::string text = printable(match.contestants[0].name) + " against " + printable(match.contestants[1].name) +
                        ", " + match.game + ", seed " + std::to_string(match.seed) + "\n" +
                        stats::text_of(status.answer);
@@ -104,7 +90,7 @@ std::string text_of(const MatchDescription& match, const OrderedPairs::Status& s
     return text;
 }
 
-std::string json_of(const MatchDescription& match, const OrderedPairs::Status& status) {
+std::string json_of(const MatchDescription& match, const SharedPairs::Status& status) {
     ValueList policies;
     for (const Contestant& each : match.contestants) policies.push_back(value_of(each));
     Members report = {{"game", match.game},
@@ -129,7 +115,7 @@ int run_sprt(const CommandLine::Parsed& given) {
     const Contest contest(given, game, {given.words[0], given.words[1]}, 2 * most);
     if (!given.has("seed")) tell_fresh_seed("sprt", given, contest.plan.seed);
 
-    OrderedPairs pairs(question, most);
+    SharedPairs pairs(question, most);
     std::atomic<bool>& stop = InterruptEndsContest::requested();
     const InterruptEndsContest interrupt;
     const bool watched = isatty(STDERR_FILENO) == 1;
@@ -149,7 +135,7 @@ int run_sprt(const CommandLine::Parsed& given) {
     std::uint64_t played = 0;
     for (const auto& result : play_match(*contest.game, contest.plan, stop, observer)) played += result ? 1 : 0;
     if (watched) watch.tell_speed(played);
-    const OrderedPairs::Status status = pairs.status();
+    const SharedPairs::Status status = pairs.status();
     const MatchDescription match = contest.description();
     std::cout << (given.has("json") ? json_of(match, status) : text_of(match, status)) << std::flush;
     if (!decided && stop) return interrupted;

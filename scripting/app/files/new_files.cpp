@@ -78,7 +78,7 @@ Result<std::vector<fs::path>> write_new_files(const fs::path& folder, const std:
 
 Result<void> replace_file(const fs::path& path, const std::string& text) {
     std::error_code problem;
-    fs::create_directories(path.parent_path(), problem);
+    if (path.has_parent_path()) fs::create_directories(path.parent_path(), problem);
     if (problem) return cannot_write(path, problem.message());
     TemporaryFile temporary(new_name(path, 0));
     if (const int why = temporary.write(text); why != 0) return cannot_write(temporary.path(), std::strerror(why));

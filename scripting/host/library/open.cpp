@@ -113,7 +113,7 @@ public:
         const std::unique_ptr<lua_State, void (*)(lua_State*)> state(luaL_newstate(), lua_close);
         if (!state) throw std::bad_alloc();
         lua_State* L = state.get();
-        for (const Role role : {Role::policy, Role::mod, Role::scenario}) {
+        for (const Role role : all_roles) {
             for (const Contents& contents : contents_of(role)) opened_[index_of(role)].push_back(read(L, contents));
         }
         lua_pushliteral(L, "");
@@ -149,7 +149,7 @@ private:
         return opened;
     }
 
-    std::array<std::vector<OpenedLibrary>, 3> opened_;
+    std::array<std::vector<OpenedLibrary>, all_roles.size()> opened_;
     Members string_metamethods_;
 };
 

@@ -239,7 +239,8 @@ Result<std::vector<std::string>> TableReader::scalars() const {
     return all;
 }
 
-Result<std::vector<TableReader::Entry>> TableReader::entries() const {
+Result<std::vector<TableReader::Entry>> TableReader::each_entry(
+    const std::function<Result<std::string>(const std::string& name)>& value_on_top) const {
     const StackGuard guard(lua_);
     std::vector<Entry> all;
     for (lua_pushnil(lua_); lua_next(lua_, index_) != 0; lua_pop(lua_, 1)) {
@@ -252,18 +253,35 @@ Result<std::vector<TableReader::Entry>> TableReader::entries() const {
         const std::string name(string_at(lua_, -1));
         lua_pop(lua_, 1);
         if (is_too_long(lua_)) return error(name, too_long);
-        if (auto value = scalar(lua_)) {
-            all.push_back({name, *std::move(value)});
-            continue;
-        }
-        if (!lua_istable(lua_, -1)) return error(name, "expected a whole number, a text or a list, found " + found());
-        const auto parts = TableReader(lua_, -1, path_to(name)).scalars();
-        if (!parts) return parts.error();
-        Entry& entry = all.emplace_back(Entry{name, ""});
-        for (const std::string& part : *parts) entry.value += (entry.value.empty() ? "" : " ") + part;
+        auto value = value_on_top(name);
+        if (!value) return value.error();
+        all.push_back({name, *std::move(value)});
     }
     std::sort(all.begin(), all.end(), [](const Entry& left, const Entry& right) { return left.name < right.name; });
     return all;
+}
+
+Result<std::vector<TableReader::Entry>> TableReader::entries() const {
+    return each_entry([&](const std::string& name) -> Result<std::string> {
+        if (auto value = scalar(lua_)) return *std::move(value);
+        if (!lua_istable(lua_, -1)) return error(name, "expected a whole number, a text or a list, found " + found());
+        const auto parts = TableReader(lua_, -1, path_to(name)).scalars();
+        if (!parts) return parts.error();
+        return joined(*parts, " ");
+    });
+}
+
+Result<std::vector<TableReader::Entry>> TableReader::settings() const {
+    return each_entry([&](const std::string& name) -> Result<std::string> {
+        if (lua_isboolean(lua_, -1)) return std::string(lua_toboolean(lua_, -1) != 0 ? "true" : "false");
+        if (auto value = scalar(lua_)) return *std::move(value);
+        if (lua_type(lua_, -1) != LUA_TNUMBER) {
+            return error(name, "expected a number, a text, true or false, found " + found());
+        }
+        const StackGuard one(lua_);
+        lua_pushvalue(lua_, -1);  // what is made a text must not be a key or value of the table
+        return std::string(lua_tostring(lua_, -1));
+    });
 }
 
 }  // namespace farmland::scripting

@@ -66,12 +66,17 @@ public:
         std::string value;
     };
     Result<std::vector<Entry>> entries() const;
+    // The same for numbers of any kind, texts, true and false, as texts, and for nothing else.
+    Result<std::vector<Entry>> settings() const;
 
     // An error about the value of that name.
     Error error(std::string_view name, std::string_view what) const;
 
 private:
     std::string path_to(std::string_view name) const;
+    // All names, sorted, with what the function makes of the value on top of the stack.
+    Result<std::vector<Entry>> each_entry(
+        const std::function<Result<std::string>(const std::string& name)>& value_on_top) const;
     void push(std::string_view name) const;
     Error no_name() const;      // about a key on top of the stack
     std::string found() const;  // what kind of value is on top of the stack, in words
