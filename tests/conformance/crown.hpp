@@ -118,7 +118,7 @@ struct ModdedCrown : Crown {
         return {100 * rules.grid().row(it.field) - 200, 50 * it.counters[0]};
     }
     static std::vector<Change> turn(const void*, const Rules&, std::size_t mod, const State& state, Side side) {
-        const Team& team = state.team(side);
+        const crown::Team& team = state.team(side);
         if (mod == 1) return {{ChangeKind::life_points, opponent_of(side), no_field, 0, team.counters[0] - 3}};
         std::vector<Change> changes = {
             {ChangeKind::team_counter, side, no_field, 0, (team.counters[0] + 1) % 8},
