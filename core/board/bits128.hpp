@@ -27,6 +27,10 @@ struct Bits128 {
         return low != 0 ? static_cast<std::size_t>(std::countr_zero(low))
                         : 64U + static_cast<std::size_t>(std::countr_zero(high));
     }
+    constexpr std::size_t highest() const {
+        return high != 0 ? 127U - static_cast<std::size_t>(std::countl_zero(high))
+                         : 63U - static_cast<std::size_t>(std::countl_zero(low));
+    }
     constexpr std::size_t take_lowest() {
         const std::size_t index = lowest();
         if (low != 0) {
@@ -43,6 +47,14 @@ struct Bits128 {
     }
     constexpr Bits128 down(unsigned by) const {
         return by == 0 ? *this : Bits128{(low >> by) | (high << (64 - by)), high >> by};
+    }
+
+    // By any number; what would leave at the top comes back at the bottom.
+    constexpr Bits128 rotated_up(unsigned by) const {
+        const Bits128 turned = (by & 64U) != 0 ? Bits128{high, low} : *this;
+        by %= 64;
+        if (by == 0) return turned;
+        return {(turned.low << by) | (turned.high >> (64 - by)), (turned.high << by) | (turned.low >> (64 - by))};
     }
 
     friend constexpr Bits128 operator&(Bits128 a, Bits128 b) { return {a.low & b.low, a.high & b.high}; }

@@ -87,6 +87,7 @@ private:
     void add_function(const StubFunction& function, const StubClass& owner) {
         out_ += "\n### " + function.call + "\n\n" + function.text;
         if (!function.parameters.empty() || !function.results.empty()) out_ += "\n";
+        for (const std::string& overload : function.overloads) out_ += "- also: `" + overload + "`\n";
         for (const StubValue& parameter : function.parameters) {
             add_value("`" + parameter.name + "`", parameter, owner);
         }

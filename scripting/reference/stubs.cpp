@@ -101,6 +101,8 @@ private:
             open_->fields.push_back(take_value(rest));
         } else if (word == "operator" && open_ != nullptr && rest.starts_with("len:")) {
             open_->has_length = true;
+        } else if (word == "overload") {
+            function_.overloads.emplace_back(rest);
         } else if (word == "param") {
             function_.parameters.push_back(take_value(rest));
         } else if (word == "return") {

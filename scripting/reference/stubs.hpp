@@ -23,6 +23,7 @@ struct StubFunction {
     std::string text;  // Markdown
     std::vector<StubValue> parameters;
     std::vector<StubValue> results;
+    std::vector<std::string> overloads;  // other ways to call it: "fun(low: integer, high: integer): boolean"
 };
 
 // A class, or a name for a type.

@@ -30,16 +30,21 @@ inline std::vector<scripting::StubFile> read_api_files() {
     return files;
 }
 
-// What is for scenarios: scenario.lua and, for each game, NAME_scenario.lua. All else policies have, and scenarios too.
+// What is for scenarios: scenario.lua and, for each game, NAME_scenario.lua. What is for no one else policies have,
+// and scenarios too.
 inline bool is_for_scenarios(const scripting::StubFile& file) { return file.name.ends_with("scenario"); }
 
 // What mods return and get: mod.lua and, for each game, NAME_mod.lua.
 inline bool is_for_mods(const scripting::StubFile& file) { return file.name.ends_with("mod"); }
 
+// What only the files of games have.
+inline bool is_for_games(const scripting::StubFile& file) { return file.name == "bits"; }
+
 inline std::vector<scripting::StubFile> read_policy_api_files() {
     auto files = read_api_files();
     std::erase_if(files, is_for_scenarios);
     std::erase_if(files, is_for_mods);
+    std::erase_if(files, is_for_games);
     return files;
 }
 

@@ -62,7 +62,8 @@ TEST_CASE("a stub that cannot be read is refused with its line") {
 TEST_CASE("types of stubs end where their descriptions begin") {
     const auto stubs = scripting::parse_stubs(
         "---@meta\n-- T\n--\n-- More.\n\n---Text.\n---@class A: B, C\n---@field a? table<string, A|false> a thing\n"
-        "---@field b fun(x: A, y: integer): string|A what it does\n---@field c (string|false)[]\nlocal a = {}\n");
+        "---@field b fun(x: A, y: integer): string|A what it does\n---@field c (string|false)[]\nlocal a = {}\n\n"
+        "---Does it.\n---@overload fun(x: A, y: A): string\n---@param x A\nfunction a.f(x) end\n");
     REQUIRE(stubs);
     CHECK(stubs->text == "More.\n");
     const scripting::StubClass& made = stubs->classes.at(0);
@@ -73,6 +74,7 @@ TEST_CASE("types of stubs end where their descriptions begin") {
     CHECK(made.fields.at(1).type == "fun(x: A, y: integer): string|A");
     CHECK(made.fields.at(1).text == "what it does");
     CHECK(made.fields.at(2).type == "(string|false)[]");
+    CHECK(made.functions.at(0).overloads == std::vector<std::string>{"fun(x: A, y: A): string"});
     CHECK(made.variable == "a");
     CHECK(!made.global);
 }

@@ -102,6 +102,7 @@ TEST_CASE("the globals of scenarios and the methods of their games are in the st
     std::set<std::string> described;
     std::set<std::string> methods;
     for (const StubFile& file : read_api_files()) {
+        if (is_for_games(file)) continue;
         for (const StubFunction& function : file.stubs.functions) described.insert(function.name);
         for (const StubClass& each : file.stubs.classes) {
             if (each.global) described.insert(each.variable);
