@@ -10,6 +10,7 @@ set(FARMLAND_CORE_TESTS
     base/line_source_test.cpp
     base/text_test.cpp
     base/weighted_choice_test.cpp
+    board/bit_grid_test.cpp
     board/drawn_board_test.cpp
     board/hex_torus_test.cpp
     board/square_grid_test.cpp
@@ -38,6 +39,11 @@ set(FARMLAND_CORE_TESTS
     crown/turn_test.cpp
     crown/union_test.cpp
     crown/view_test.cpp
+    declared/board_test.cpp
+    declared/reading_test.cpp
+    declared/rules_test.cpp
+    declared/state_test.cpp
+    declared/text_test.cpp
     game/seat_stream_test.cpp
     game/table_test.cpp
     match/report_test.cpp

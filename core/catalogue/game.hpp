@@ -39,6 +39,8 @@ struct Game {
     std::span<const std::string_view> other_starts = {};
     // Commands for position_after that begin a game otherwise, whatever it is played with.
     std::span<const std::string_view> other_openings = {};
+    // Its rules are in its mod, which is always played with, and others besides.
+    bool is_scripted = false;
 };
 
 // Rules of a game that also describes what each side sees and can do (core/base/description.hpp).

@@ -1,6 +1,8 @@
 #include "core/catalogue/games.hpp"
 
 #include <algorithm>
+#include <mutex>
+#include <utility>
 #include <vector>
 
 #include "core/base/text.hpp"
@@ -9,25 +11,49 @@ namespace farmland {
 
 namespace {
 
-std::deque<Game>& list_of_games() {
-    static std::deque<Game> list;
-    return list;
+// Games may be found while several threads play.
+struct Catalogue {
+    std::recursive_mutex mutex;
+    std::deque<Game> list;
+    GameFinder finder;
+    bool has_all = false;
+};
+
+Catalogue& catalogue() {
+    static Catalogue only;
+    return only;
+}
+
+const Game* find_listed(std::string_view name) {
+    const auto& list = catalogue().list;
+    const auto found = std::find_if(list.begin(), list.end(), [&](const Game& game) { return game.name == name; });
+    return found == list.end() ? nullptr : &*found;
 }
 
 }  // namespace
 
 Result<void> add_game(const Game& game) {
-    if (find_game(game.name) != nullptr) return Error{"there is a game " + in_quotes(game.name) + " already"};
-    list_of_games().push_back(game);
+    const std::lock_guard lock(catalogue().mutex);
+    if (find_listed(game.name) != nullptr) return Error{"there is a game " + in_quotes(game.name) + " already"};
+    catalogue().list.push_back(game);
     return {};
 }
 
-const std::deque<Game>& games() { return list_of_games(); }
+void look_for_games(GameFinder finder) {
+    const std::lock_guard lock(catalogue().mutex);
+    catalogue().finder = std::move(finder);
+}
+
+const std::deque<Game>& games() {
+    const std::lock_guard lock(catalogue().mutex);
+    if (!std::exchange(catalogue().has_all, true) && catalogue().finder.add_all) catalogue().finder.add_all();
+    return catalogue().list;
+}
 
 const Game* find_game(std::string_view name) {
-    const auto found =
-        std::find_if(games().begin(), games().end(), [&](const Game& game) { return game.name == name; });
-    return found == games().end() ? nullptr : &*found;
+    const std::lock_guard lock(catalogue().mutex);
+    if (const Game* listed = find_listed(name)) return listed;
+    return catalogue().finder.find ? find_listed(catalogue().finder.find(name)) : nullptr;
 }
 
 Error unknown_game(std::string_view name) {

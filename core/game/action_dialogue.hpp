@@ -1,6 +1,7 @@
 // The dialogue of a game that has none of its own: actions are typed in their notation, the board is drawn.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <ostream>
 #include <span>
@@ -26,7 +27,9 @@ class ActionDialogue : public TableDialogue<ActionDialogue<Rules>, Rules> {
 public:
     // The actions of agents are shown as if they were typed.
     ActionDialogue(Table<Rules>& table, ActionDialogueOptions options, std::ostream& out, std::ostream& notes)
-        : Base(table, {"Team 1", "Team 2"}, "plays something else", out, notes), options_(options) {}
+        : Base(table, {name_of(table.rules(), Side::first), name_of(table.rules(), Side::second)},
+               "plays something else", out, notes),
+          options_(options) {}
 
     void begin() {
         table_.join();
@@ -57,16 +60,34 @@ public:
 
     // The position as it is now.
     void show() const {
-        out_ << rules_.drawing(state_);
+        out_ << drawing();
         if (const auto outcome = table_.outcome()) {
-            out_ << (outcome->winner ? "Team " + std::to_string(number_of(outcome->winner)) + " wins.\n"
-                                     : "The game is a draw.\n");
+            out_ << (outcome->winner ? name_of(rules_, *outcome->winner) + " wins.\n" : "The game is a draw.\n");
         } else {
-            out_ << "Team " << number_of(table_.side_to_move()) << " to move\n";
+            out_ << name_of(rules_, table_.side_to_move()) << " to move\n";
         }
     }
 
 private:
+    static std::string name_of(const Rules& rules, Side side) {
+        if constexpr (requires { rules.seat(side); }) {
+            return std::string(rules.seat(side));
+        } else {
+            return "Team " + std::to_string(number_of(side));
+        }
+    }
+
+    // Where something is hidden, as the person sees it that plays against an agent, or the one whose turn it is.
+    std::string drawing() const {
+        if constexpr (requires(const typename Rules::View& view) { rules_.drawing(view); }) {
+            const bool first = table_.agent(Side::first) == nullptr;
+            const bool second = table_.agent(Side::second) == nullptr;
+            if (first && second) return rules_.drawing(rules_.view(state_, table_.side_to_move()));
+            if (first || second) return rules_.drawing(rules_.view(state_, first ? Side::first : Side::second));
+        }
+        return rules_.drawing(state_);
+    }
+
     Result<void> answer(std::string_view text) {
         const auto parts = words(text);
         if (parts.empty()) return Error{"there is no command in this line; type an action, or help"};
@@ -97,7 +118,10 @@ private:
         for (const std::string& each : texts_of_actions()) {
             if (lower_case(each).starts_with(begun)) found.push_back(each);
         }
-        out_ << (found.empty() ? "none" : joined(found, " ")) << "\n";
+        // Texts of several words need more between them.
+        const bool has_blanks = std::any_of(
+            found.begin(), found.end(), [](const std::string& each) { return each.find(' ') != std::string::npos; });
+        out_ << (found.empty() ? "none" : joined(found, has_blanks ? ", " : " ")) << "\n";
         return {};
     }
 

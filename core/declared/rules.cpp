@@ -1,0 +1,231 @@
+#include "core/declared/rules.hpp"
+
+#include <algorithm>
+#include <any>
+
+#include "core/base/text.hpp"
+#include "core/declared/patterns.hpp"
+#include "core/game/rule_failure.hpp"
+
+namespace farmland::declared {
+
+void advance(const Declaration& game, State& state, Side next) {
+    state.bytes[layout::to_move] = static_cast<std::uint8_t>(next);
+    if (game.longest == 0) return;
+    const auto made = layout::load<std::uint16_t>(state, layout::made);
+    layout::store(state, layout::made, static_cast<std::uint16_t>(made + 1));
+}
+
+bool ActionSet::contains(const Action& action) const {
+    return std::find(actions_.begin(), actions_.end(), action) != actions_.end();
+}
+
+template <class Work>
+auto Rules::at(const State& state, Work work) const {
+    try {
+        return work();
+    } catch (const RuleFailure& failure) {
+        Error error = failure.error();
+        error.hint += ", in the position " + position_text(state);
+        throw RuleFailure(error);
+    }
+}
+
+State Rules::start(JavaRandom& random) const {
+    State state = definition_->start ? *definition_->start : declaration().beginning();
+    if (declaration().has_chance) layout::store(state, layout::luck, JavaRandom(random.next_long()).state());
+    if (definition_->start) return state;
+    if (decisions().known().start) decisions().start(state, random);
+    at(state, [&] { conclude(state); });
+    return state;
+}
+
+std::vector<Action> Rules::actions_in(const State& state) const {
+    std::vector<Action> actions;
+    if (decisions().known().actions) {
+        decisions().add_actions(state, actions);
+    } else {
+        add_pattern_moves(declaration(), state, actions);
+    }
+    return actions;
+}
+
+bool Rules::has_action(const State& state) const {
+    if (decisions().known().actions) return !actions_in(state).empty();
+    return has_pattern_move(declaration(), state);
+}
+
+ActionSet Rules::legal_actions(const State& state) const {
+    if (ending_of(state) != Ending::none) return {};
+    return at(state, [&] {
+        auto actions = actions_in(state);
+        if (actions.empty()) {
+            throw RuleFailure(seat(side_to_move(state)) +
+                              " can do nothing, and the game is not over; 'stuck' says what becomes of that");
+        }
+        return ActionSet(std::move(actions));
+    });
+}
+
+Result<void> Rules::check(const State& state, const Action& action) const {
+    if (ending_of(state) != Ending::none) return Error{"the game is over"};
+    if (legal_actions(state).contains(action)) return {};
+    if (decisions().known().why_not) {
+        const auto reason = at(state, [&] { return decisions().why_not(state, action); });
+        if (reason) return Error{*reason};
+    }
+    return Error{"that is not one of the legal actions"};
+}
+
+void Rules::do_action(State& state, const Action& action, std::vector<Event>* told) const {
+    const Declaration& game = declaration();
+    const Side side = side_to_move(state);
+    const auto kind = static_cast<std::size_t>(action.kind);
+    State next;
+    std::memcpy(next.bytes.data(), state.bytes.data(), game.size());
+    if (told != nullptr) told->push_back({action.kind, side, 0, action.parts});
+    at(state, [&] {
+        Side next_side = opponent_of(side);
+        if (decisions().known().apply[kind]) {
+            next_side = decisions().apply(next, action, told);
+        } else {
+            apply_pattern_move(game, next, action);
+        }
+        advance(game, next, next_side);
+        conclude(next);
+    });
+    std::memcpy(state.bytes.data(), next.bytes.data(), game.size());
+}
+
+void Rules::conclude(State& state) const {
+    const Declaration& game = declaration();
+    Ending ending = decisions().known().outcome ? decisions().outcome(state) : Ending::none;
+    if (ending == Ending::none && game.longest > 0 &&
+        layout::load<std::uint16_t>(state, layout::made) >= game.longest) {
+        ending = Ending::draw;
+    }
+    if (ending == Ending::none && game.stuck != Declaration::Stuck::mistake && !has_action(state)) {
+        const Side side = side_to_move(state);
+        switch (game.stuck) {
+            case Declaration::Stuck::mistake: break;
+            case Declaration::Stuck::draws: ending = Ending::draw; break;
+            case Declaration::Stuck::wins: ending = win_of(side); break;
+            case Declaration::Stuck::loses: ending = win_of(opponent_of(side)); break;
+        }
+    }
+    state.bytes[layout::ending] = static_cast<std::uint8_t>(ending);
+}
+
+View Rules::view(const State& state, Side viewer) const {
+    const Declaration& game = declaration();
+    View view{state, viewer};
+    layout::store(view.state, layout::luck, std::uint64_t{0});
+    for (std::size_t index = 0; index < game.fields.size(); ++index) {
+        const Field& field = game.fields[index];
+        if (!field.is_hidden_from_somebody()) continue;
+        std::vector<bool> seen;
+        if (field.seen_by == Field::SeenBy::function) {
+            seen = at(state, [&] { return decisions().seen(state, index, viewer); });
+        }
+        std::size_t number = 0;  // of the place, of both seats together
+        for (std::size_t seat = 0; seat < field.seats(); ++seat) {
+            const bool is_own = field.seen_by == Field::SeenBy::owner && seat == index_of(viewer);
+            for (std::size_t place = 0; place < length_of(state, field, seat); ++place, ++number) {
+                const bool is_seen = seen.empty() ? is_own : seen[number];
+                if (!is_seen) set_value(view.state, field, seat, place, hidden_value);
+            }
+        }
+    }
+    return view;
+}
+
+Event Rules::visible(const Event& event, Side viewer) const {
+    if (event.side == viewer) return event;
+    Event seen = event;
+    const auto& parts = kind_of_event(event.kind).parts;
+    for (std::size_t part = 0; part < parts.size(); ++part) {
+        if (!parts[part].is_secret) continue;
+        seen.parts[part] = 0;
+        seen.hidden = static_cast<std::uint8_t>(seen.hidden | (1U << part));
+    }
+    return seen;
+}
+
+State Rules::sample(const View& view, JavaRandom& random) const {
+    State state = view.state;
+    if (declaration().has_chance) layout::store(state, layout::luck, JavaRandom(random.next_long()).state());
+    if (!declaration().hides_anything()) return state;
+    if (decisions().known().sample) {
+        at(state, [&] { decisions().sample(state, view.viewer, random); });
+    } else {
+        deal_hidden(state, random);
+    }
+    return state;
+}
+
+namespace {
+
+struct HiddenPlace {
+    const Field* field;
+    std::size_t seat;
+    std::size_t place;
+};
+
+}  // namespace
+
+// Of a set that says how many of each there are, what is not seen anywhere lies in the hidden places; of others, anything.
+void Rules::deal_hidden(State& state, JavaRandom& random) const {
+    const Declaration& game = declaration();
+    const auto each_place = [&](auto visit) {
+        for (const Field& field : game.fields) {
+            for (std::size_t seat = 0; seat < field.seats(); ++seat) {
+                for (std::size_t place = 0; place < length_of(state, field, seat); ++place) visit(field, seat, place);
+            }
+        }
+    };
+    for (const Set& set : game.sets) {
+        if (set.each.empty()) continue;
+        std::vector<std::int64_t> left = set.each;
+        std::vector<HiddenPlace> places;
+        each_place([&](const Field& field, std::size_t seat, std::size_t place) {
+            if (field.values.set != set.name) return;
+            const std::int64_t value = value_of(state, field, seat, place);
+            if (value == hidden_value) {
+                places.push_back({&field, seat, place});
+            } else {
+                --left[static_cast<std::size_t>(value)];
+            }
+        });
+        std::vector<std::int64_t> values;
+        for (std::size_t value = 0; value < left.size(); ++value) {
+            for (std::int64_t copy = 0; copy < left[value]; ++copy) values.push_back(static_cast<std::int64_t>(value));
+        }
+        random.shuffle(values);
+        for (std::size_t index = 0; index < std::min(places.size(), values.size()); ++index) {
+            set_value(state, *places[index].field, places[index].seat, places[index].place, values[index]);
+        }
+    }
+    each_place([&](const Field& field, std::size_t seat, std::size_t place) {
+        if (field.shape == Field::Shape::bits || value_of(state, field, seat, place) != hidden_value) return;
+        set_value(state, field, seat, place, random.next_long(field.values.least, field.values.most + 1));
+    });
+}
+
+std::optional<double> Rules::worth(const State& state, Side side) const {
+    if (!decisions().known().worth) return std::nullopt;
+    return at(state, [&] { return decisions().worth(state, side); });
+}
+
+Result<Rules> Rules::from_setup(const Setup& setup) {
+    const auto* definition = std::any_cast<SharedDefinition>(&setup.hooks);
+    if (definition == nullptr) return Error{"the game is one in Lua, and its rules are not loaded"};
+    return Rules(setup, *definition);
+}
+
+const Kind& Rules::kind_of_event(std::int16_t kind) const {
+    const auto index = static_cast<std::size_t>(kind);
+    const auto& actions = declaration().actions;
+    return index < actions.size() ? actions[index] : declaration().events[index - actions.size()];
+}
+
+}  // namespace farmland::declared
