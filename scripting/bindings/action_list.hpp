@@ -5,7 +5,9 @@
 #include <array>
 #include <cstdint>
 #include <iterator>
+#include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -47,22 +49,35 @@ inline ActionText sol_lua_get(sol::types<ActionText>, lua_State* L, int index, T
 //   static void check_listing(lua_State*, const ActionSet&, const char* what)   books the work of listing, or refuses it
 //   static std::int64_t steps_of_counting(const ActionSet&)           what it costs to know how many there are
 //   static std::int64_t steps_of_lookup(const ActionSet&)             and to find an action by its number
+//
+// Lua frees the list without asking it. A set that owns memory of its own gives its actions by all(), and they are copied to where
+// Lua keeps the list.
+template <class ActionSet>
+concept OwnsActions = requires(const ActionSet& set) {
+    set.all();
+};
+
 template <GameRules Rules, class Actions>
 class ActionList {
 public:
     static constexpr const char* type_name = "actions";
     static constexpr const char* refusal = "actions cannot be changed";
 
-    using ActionSet = typename Rules::ActionSet;
+    using Action = typename Rules::Action;
+    // As a list holds it.
+    using ActionSet =
+        std::conditional_t<OwnsActions<typename Rules::ActionSet>, std::span<const Action>, typename Rules::ActionSet>;
 
-    static void push(lua_State* L, const Rules& rules, const ActionSet& set) {
+    static void push(lua_State* L, const Rules& rules, const typename Rules::ActionSet& given) {
+        const ActionSet set = held(given);
         charge(L, 20);
         if constexpr (requires { Actions::steps_of_counting(set); }) charge(L, Actions::steps_of_counting(set));
-        push_object<ActionList>(L, rules, set, set.size(), true);
+        make(L, rules, set, set.size(), true);
     }
 
     // Only those that the table at `table` asks for.
-    static void push_filtered(lua_State* L, int table, const Rules& rules, const ActionSet& set) {
+    static void push_filtered(lua_State* L, int table, const Rules& rules, const typename Rules::ActionSet& given) {
+        const ActionSet set = held(given);
         push_picked(L, rules, set, select(L, table, rules, set));
     }
 
@@ -90,6 +105,30 @@ private:
 
     static void refuse_pairs(sol::this_state L) {
         raise(L, "actions cannot be listed with pairs; use ipairs(actions), or actions[1] to actions[#actions]");
+    }
+
+    static ActionSet held(const typename Rules::ActionSet& set) {
+        if constexpr (OwnsActions<typename Rules::ActionSet>) {
+            return set.all();
+        } else {
+            return set;
+        }
+    }
+
+    // The numbers of those that were picked lie after the list, and after them the actions of a set that owns its own.
+    static ActionList& make(lua_State* L, const Rules& rules, const ActionSet& set, std::size_t count, bool all) {
+        const std::size_t picked = all ? 0 : count * sizeof(std::uint32_t);
+        if constexpr (OwnsActions<typename Rules::ActionSet>) {
+            static_assert(alignof(Action) <= alignof(std::uint32_t));
+            charge_bytes(L, set.size_bytes());
+            auto& list = push_object_and<ActionList>(picked + set.size_bytes(), L, rules, set, count, all);
+            auto* copies = reinterpret_cast<Action*>(reinterpret_cast<char*>(&list + 1) + picked);
+            std::uninitialized_copy(set.begin(), set.end(), copies);
+            list.set_ = {copies, set.size()};
+            return list;
+        } else {
+            return push_object_and<ActionList>(picked, L, rules, set, count, all);
+        }
     }
 
     std::uint32_t* picked() { return reinterpret_cast<std::uint32_t*>(this + 1); }
@@ -121,7 +160,7 @@ private:
     // actions:filter{ ... }
     static Pushed filter(This self, GivenTable table, sol::this_state L) {
         if (self->all_) {
-            push_filtered(L, table.index, *self->rules_, self->set_);
+            push_picked(L, *self->rules_, self->set_, select(L, table.index, *self->rules_, self->set_));
             return {};
         }
         charge(L, static_cast<std::int64_t>(self->count_));
@@ -136,14 +175,12 @@ private:
     static void push_picked(lua_State* L, const Rules& rules, const ActionSet& set,
                             const std::vector<std::uint32_t>& picked) {
         charge(L, 30 + static_cast<std::int64_t>(picked.size() / 8));
-        auto& list =
-            push_object_and<ActionList>(picked.size() * sizeof(std::uint32_t), L, rules, set, picked.size(), false);
-        std::copy(picked.begin(), picked.end(), list.picked());
+        std::copy(picked.begin(), picked.end(), make(L, rules, set, picked.size(), false).picked());
     }
 
     static void push_action(lua_State* L, const Rules& rules, const ActionSet& set, std::size_t index) {
         charge(L, 20);
-        const typename Rules::Action action = set[index];
+        const Action action = set[index];
         push_table(L, Owner::script, "action", [&](TableWriter& out) {
             if constexpr (requires { describe(rules, set, index, out); }) {
                 describe(rules, set, index, out);

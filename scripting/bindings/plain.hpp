@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <map>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -86,20 +87,22 @@ struct PlainBinding {
             });
             return query;
         }
-        static std::vector<std::uint32_t> select(lua_State* L, const Rules& rules,
-                                                 const typename Rules::ActionSet& actions, const Query& query) {
+        static std::vector<std::uint32_t> select(lua_State* L, const Rules& rules, const auto& actions,
+                                                 const Query& query) {
             charge(L, static_cast<std::int64_t>(10 * actions.size()));
             std::vector<std::uint32_t> found;
+            std::set<std::string_view, std::less<>> known;  // of the actions together: kinds may have different fields
             for (std::size_t index = 0; index < actions.size(); ++index) {
                 FieldMatcher matcher(query);
                 describe(rules, actions[index], matcher);
                 matcher.text("text", rules.action_text(actions[index]));
-                for (const auto& [name, value] : query) {
-                    const auto& names = matcher.names();
-                    if (std::find(names.begin(), names.end(), name) != names.end()) continue;
-                    raise(L, "filter has no field " + in_quotes(name) + suggestion(name, names));
-                }
+                known.insert(matcher.names().begin(), matcher.names().end());
                 if (matcher.matches()) found.push_back(static_cast<std::uint32_t>(index));
+            }
+            for (const auto& [name, value] : query) {
+                if (actions.size() == 0 || known.contains(name)) continue;
+                const std::vector<std::string_view> names(known.begin(), known.end());
+                raise(L, "filter has no field " + in_quotes(name) + suggestion(name, names));
             }
             return found;
         }

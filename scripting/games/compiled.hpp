@@ -4,6 +4,7 @@
 
 #include "scripting/bindings/animals/binding.hpp"
 #include "scripting/bindings/crown/binding.hpp"
+#include "scripting/bindings/declared/binding.hpp"
 #include "scripting/bindings/misterx/binding.hpp"
 #include "scripting/bindings/piranhas/binding.hpp"
 #include "scripting/games/scripted_game_of.hpp"
@@ -14,5 +15,6 @@ extern template Result<std::unique_ptr<ScriptedGame>> open_game_of<CrownBinding>
 extern template Result<std::unique_ptr<ScriptedGame>> open_game_of<MisterxBinding>(const Setup& setup);
 extern template Result<std::unique_ptr<ScriptedGame>> open_game_of<PiranhasBinding>(const Setup& setup);
 extern template Result<std::unique_ptr<ScriptedGame>> open_game_of<AnimalsBinding>(const Setup& setup);
+extern template Result<std::unique_ptr<ScriptedGame>> open_game_of<DeclaredBinding>(const Setup& setup);
 
 }  // namespace farmland::scripting

@@ -4,9 +4,11 @@
 #include <sstream>
 
 #include "core/base/text.hpp"
+#include "core/declared/rules.hpp"
 #include "core/game/rule_failure.hpp"
 #include "core/match/record_file.hpp"
 #include "core/match/replay.hpp"
+#include "scripting/games/declared_check.hpp"
 #include "scripting/host/errors/explain.hpp"
 #include "scripting/host/errors/failure.hpp"
 #include "scripting/host/loading/global_uses.hpp"
@@ -188,6 +190,7 @@ private:
 // state looked at, and nothing done at all.
 constexpr std::int64_t hook_steps_of_games = 10'000'000;
 constexpr std::int64_t hook_steps_of_states = 50'000'000;
+constexpr std::int64_t hook_steps_of_questions = 70'000'000;  // that only games in Lua are asked
 constexpr std::int64_t most_hook_steps = 120'000'000;
 
 class ModCheck {
@@ -216,9 +219,13 @@ private:
         report_.game = manifest.game;
         const Game* game = find_game(manifest.game);
         if (game == nullptr) return (*alone)->error({"game: " + unknown_game(manifest.game).sentence()});
-        report_.passed.push_back("it is the mod " + manifest.id + " " + text_of(manifest.version) + " for the game " +
-                                 manifest.game);
-        const auto mods = load_mods({&name, 1}, find_, manifest.game);
+        const std::string named = manifest.id + " " + text_of(manifest.version);
+        report_.passed.push_back(manifest.is_game ? "it is the game " + named
+                                                  : "it is the mod " + named + " for the game " + manifest.game);
+        // A mod for a game in Lua changes that game, which need not be named.
+        std::vector<std::string> names = {name};
+        if (game->is_scripted && !manifest.is_game) names.insert(names.begin(), std::string(game->mod));
+        const auto mods = load_mods(names, find_, manifest.game);
         if (!mods) return mods.error();
         for (const auto& mod : *mods) add_files(mod->files());
         report_.passed.push_back("all that it depends on is there" + list_of(*mods));
@@ -230,13 +237,20 @@ private:
         report_.passed.emplace_back("a game can be set up with it");
         const auto played = play(*game, *mods, watch);
         if (!played) return source_of(played.error()) != nullptr ? played.error() : (*alone)->error(played.error());
-        tell_of_hooks(**alone, watch);
+        if (manifest.is_game) {
+            const auto rules = declared::Rules::from_setup(*setup);
+            if (!rules) return rules.error();
+            tell_of_calls(functions_of(*rules), "function", manifest.id, watch);
+        } else {
+            tell_of_calls(hooks_of(**alone), "hook", manifest.id, watch);
+        }
         return {};
     }
 
     // Of mod.lua and all that it requires. Runs them, too, since only that shows what they require.
     bool check_texts(const ModSource& source) {
         Sandbox sandbox(Role::mod);
+        const GameLibrary library(sandbox);
         if (!source.folder.empty()) sandbox.add_root(source.folder);
         files_ = {{source.name, source.text}};
         sandbox.on_module([&](const std::string&, const SourceFile& file) { files_.push_back(file); });
@@ -280,34 +294,50 @@ private:
         const auto rules = (*scripted)->check_rules([&] { return watch.steps() > hook_steps_of_states; });
         if (!rules) return rules.error();
         report_.passed.insert(report_.passed.end(), rules->begin(), rules->end());
+        if (!game.is_scripted) return {};
+        const auto declared_rules = declared::Rules::from_setup(*fresh);
+        if (!declared_rules) return declared_rules.error();
+        const auto asked =
+            check_declared_game(*declared_rules, [&] { return watch.steps() > hook_steps_of_questions; });
+        if (!asked) return asked.error();
+        report_.passed.insert(report_.passed.end(), asked->begin(), asked->end());
         return {};
     }
 
-    void tell_of_hooks(const Mod& mod, const HookWatch& watch) {
-        if (!mod.table().has("hooks")) return;
+    static std::vector<std::string> hooks_of(const Mod& mod) {
         std::vector<std::string> names;
+        if (!mod.table().has("hooks")) return names;
         // The game has read the table before, so it is one.
-        const auto read = mod.table().table("hooks", [&](const TableReader& hooks) -> Result<void> {
+        static_cast<void>(mod.table().table("hooks", [&](const TableReader& hooks) -> Result<void> {
             const auto all = hooks.names();
             names.assign(all.begin(), all.end());
             return {};
-        });
+        }));
+        return names;
+    }
+
+    // `what` these are called: "hook".
+    void tell_of_calls(const std::vector<std::string>& names, const std::string& what, const std::string& mod,
+                       const HookWatch& watch) {
+        if (names.empty()) return;
         std::string called;
         for (const std::string& name : names) {
-            const std::uint64_t calls = read ? watch.calls(mod.manifest().id, name) : 0;
+            const std::uint64_t calls = watch.calls(mod, name);
             if (calls == 0) {
-                report_.notes.push_back("the hook " + in_quotes(name) + " was never called; a scenario can test it");
+                report_.notes.push_back("the " + what + " " + in_quotes(name) +
+                                        " was never called; a scenario can test it");
             } else {
                 called += (called.empty() ? "" : ", ") + name + " " + std::to_string(calls) +
                           (calls == 1 ? " time" : " times");
             }
         }
-        if (!called.empty()) report_.passed.push_back("its hooks answer as they should: " + called);
+        if (!called.empty()) report_.passed.push_back("its " + what + "s answer as they should: " + called);
         if (are_slow_) {
-            report_.notes.emplace_back("the hooks take so many steps that not all games were played");
+            report_.notes.push_back("the " + what + "s take so many steps that not all games were played");
         }
         if (watch.unseen()) {
-            report_.notes.push_back("not all that the hooks could remember was looked at, since there is too much in " +
+            report_.notes.push_back("not all that the " + what +
+                                    "s could remember was looked at, since there is too much in " +
                                     in_quotes(*watch.unseen()) + " or it nests too deep; let it hold less");
         }
     }

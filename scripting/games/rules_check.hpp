@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/text.hpp"
 #include "core/game/rules.hpp"
 #include "core/search/each_action.hpp"
 #include "core/search/playout.hpp"
@@ -27,16 +28,11 @@ public:
     // What was found to be in order.
     Result<std::vector<std::string>> run() {
         for (std::int64_t seed = 1; seed <= games; ++seed) {
-            JavaRandom random(seed);
-            State state = rules_.start(random);
-            for (std::uint64_t made = 0; !rules_.outcome(state) && made < longest_game && !enough_();) {
-                if (auto same = check_copy(state, random); !same) return same.error();
-                for (const Side viewer : {Side::first, Side::second}) {
-                    if (auto same = check_hidden(state, viewer, random); !same) return same.error();
-                }
-                ++states_;
-                made += playout(rules_, state, random, actions_between_states);
-            }
+            if (auto same = check_game(seed, actions_between_states); !same) return same.error();
+        }
+        // In short games that was little more than how they begin.
+        for (std::int64_t seed = games + 1; seed <= 2 * games && states_ < few_states; ++seed) {
+            if (auto same = check_game(seed, 1); !same) return same.error();
         }
         const std::string looked_at = " in " + std::to_string(states_) + (states_ == 1 ? " state" : " states");
         return std::vector<std::string>{
@@ -50,6 +46,21 @@ private:
     static constexpr std::uint64_t actions_between_states = 13;
     static constexpr std::uint64_t actions_of_copies = 30;
     static constexpr std::size_t most_actions_tried = 12;
+    static constexpr std::uint64_t few_states = 20;
+
+    Result<void> check_game(std::int64_t seed, std::uint64_t actions_between) {
+        JavaRandom random(seed);
+        State state = rules_.start(random);
+        for (std::uint64_t made = 0; !rules_.outcome(state) && made < longest_game && !enough_();) {
+            if (auto same = check_copy(state, random); !same) return same;
+            for (const Side viewer : {Side::first, Side::second}) {
+                if (auto same = check_hidden(state, viewer, random); !same) return same;
+            }
+            ++states_;
+            made += playout(rules_, state, random, actions_between);
+        }
+        return {};
+    }
 
     Error at(const State& state, const std::string& problem) const {
         return Error{problem + ", in the position " + rules_.position_text(state)};
@@ -69,19 +80,41 @@ private:
     Result<void> check_hidden(const State& state, Side viewer, JavaRandom& random) {
         const std::string who = "player " + std::to_string(number_of(viewer));
         const auto view = rules_.view(state, viewer);
-        const State sample = rules_.sample(view, random);
+        State sample = rules_.sample(view, random);
+        // What luck brings after an action is nothing that was hidden before it.
+        if constexpr (requires { rules_.share_luck(state, sample); }) rules_.share_luck(state, sample);
         if (rules_.view(sample, viewer) != view) return at(state, who + " sees something that is hidden");
         if (rules_.outcome(sample) != rules_.outcome(state)) return at(state, "the end depends on something hidden");
         if (rules_.side_to_move(sample) != rules_.side_to_move(state)) {
             return at(state, "who is to move depends on something hidden");
         }
-        if (rules_.side_to_move(state) == viewer && !same_actions(rules_, state, sample)) {
-            return at(state, "what " + who + " may do depends on something that is hidden from it");
+        if (rules_.side_to_move(state) == viewer) {
+            if (!same_actions(rules_, state, sample)) {
+                return at(state, "what " + who + " may do depends on something that is hidden from it");
+            }
+            if (auto same = check_refusals(state, sample); !same) return same;
         }
         const auto actions = rules_.legal_actions(state);
         const std::size_t step = actions.size() / most_actions_tried + 1;
         for (std::size_t index = 0; index < actions.size(); index += step) {
             if (auto same = compare_after(state, sample, actions[index], viewer); !same) return same;
+        }
+        return {};
+    }
+
+    // Why something cannot be done must not tell either. What is tried are actions of other states.
+    Result<void> check_refusals(const State& state, const State& sample) {
+        for (const Action& action : actions_seen_) {
+            const auto reason = rules_.check(state, action);
+            const auto other = rules_.check(sample, action);
+            if (reason || other || reason.error() == other.error()) continue;
+            return at(state, "why " + in_quotes(rules_.action_text(action)) +
+                                 " is refused depends on something that is hidden: " + reason.error().sentence() +
+                                 ", or: " + other.error().sentence());
+        }
+        const auto actions = rules_.legal_actions(state);
+        if (actions.size() > 0 && actions_seen_.size() < most_actions_tried) {
+            actions_seen_.push_back(actions[actions.size() / 2]);
         }
         return {};
     }
@@ -106,6 +139,7 @@ private:
 
     const Rules& rules_;
     const std::function<bool()>& enough_;
+    std::vector<Action> actions_seen_;
     std::uint64_t states_ = 0;
     std::uint64_t compared_ = 0;
 };

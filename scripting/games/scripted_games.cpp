@@ -50,8 +50,10 @@ Result<Setup> setup_of(std::string_view game, const Mods& mods) {
     if (!entry) return entry.error();
     auto setup = (*entry)->setup_of(mods);
     if (!setup) return setup.error();
-    // The game's own mod is left out: it is all data, and that the setup holds.
-    if (std::string text = text_of_mods(mods, find_game(game)->mod); !text.empty()) (*setup)["mods"] = std::move(text);
+    // The game's own mod is left out where it is all data, which the setup holds.
+    const Game& listed = *find_game(game);
+    const std::string text = text_of_mods(mods, listed.is_scripted ? std::string_view() : listed.mod);
+    if (!text.empty()) (*setup)["mods"] = text;
     return setup;
 }
 

@@ -10,7 +10,6 @@
 #include "scripting/host/exposed/functions.hpp"
 #include "scripting/host/metering/call_watch.hpp"
 #include "scripting/host/metering/rule_guard.hpp"
-#include "scripting/mods/hook_watch.hpp"
 
 namespace farmland::scripting {
 
@@ -32,7 +31,7 @@ std::vector<ThreadScripts>& scripts_of_thread() {
 }  // namespace
 
 HookScript::HookScript(const std::string& id, const ModFilesRead& files, std::span<const std::string_view> hooks)
-    : id_(id), file_(files.main.name), names_(hooks), sandbox_(Role::mod) {
+    : id_(id), file_(files.main.name), names_(hooks), sandbox_(Role::mod), library_(sandbox_) {
     // The files as they were when the mod was loaded; on the disk they may have changed since.
     sandbox_.on_embedded([&files](std::string_view path) -> std::optional<SourceFile> {
         const auto file = files.modules.find(std::string(path));
@@ -47,7 +46,7 @@ HookScript::HookScript(const std::string& id, const ModFilesRead& files, std::sp
     sandbox_.refuse_modules(
         "a hook has only the modules that mod.lua has required; require it at the top of that file");
     sandbox_.set_budget(hook_budget);
-    if (HookWatch::of_this_thread() != nullptr) as_loaded_ = reachable();
+    pure_ = PureFunctions(sandbox_.lua(), functions_);
 }
 
 // What mod.lua returned is on the stack. It was read before, so mistakes have been told.
@@ -81,35 +80,11 @@ void HookScript::call(std::size_t hook, int arguments) {
     throw RuleFailure(failed);
 }
 
-std::vector<Reachable> HookScript::reachable() const {
-    std::vector<Reachable> values(functions_.size());
-    for (std::size_t hook = 0; hook < functions_.size(); ++hook) {
-        if (has(hook)) values[hook] = reachable_from(functions_[hook]);
-    }
-    values.push_back(reachable_by_require(sandbox_.lua()));
-    return values;
-}
-
 void HookScript::look_at(std::size_t hook) {
-    HookWatch* watch = HookWatch::of_this_thread();
-    if (watch == nullptr) return;
-    const std::uint64_t calls_before = watch->count_call(id_, names_[hook], sandbox_.steps_used());
-    if (watch->is_overdrawn()) {
-        fail(hook, " is too slow to be checked: it took " + std::to_string(sandbox_.steps_used()) + " steps");
-    }
-    // Looking takes longer than most hooks do.
-    constexpr std::uint64_t always_looked_at = 50;
-    constexpr std::uint64_t calls_between_looks = 50;
-    const bool looked_at = calls_before < always_looked_at || calls_before % calls_between_looks == 0;
-    if (!looked_at || as_loaded_.empty()) return;
-    const std::vector<Reachable> now = reachable();
-    for (std::size_t each = 0; each < now.size(); ++each) {
-        if (now[each].unseen) watch->note_unseen(*now[each].unseen);
-        const auto changed = difference(as_loaded_[each], now[each]);
-        if (!changed) continue;
-        fail(hook, " remembers something from one call to the next: " + *changed +
-                       "; what is to last belongs in counters, if the game has them");
-    }
+    const auto wrong = pure_.look(id_, std::string(names_[hook]), sandbox_.steps_used());
+    if (!wrong) return;
+    const bool remembers = wrong->starts_with("remembers");
+    fail(hook, " " + *wrong + (remembers ? "; what is to last belongs in counters, if the game has them" : ""));
 }
 
 std::string HookScript::hook_of_mod(std::size_t hook) const {

@@ -8,10 +8,11 @@
 #include <string_view>
 #include <vector>
 
+#include "scripting/host/library/games.hpp"
 #include "scripting/host/sandbox.hpp"
 #include "scripting/host/tables/kept.hpp"
-#include "scripting/host/values/reachable.hpp"
 #include "scripting/mods/mod.hpp"
+#include "scripting/mods/pure_functions.hpp"
 
 namespace farmland::scripting {
 
@@ -37,7 +38,6 @@ public:
 private:
     void take_functions();
     void look_at(std::size_t hook);
-    std::vector<Reachable> reachable() const;
     std::string hook_of_mod(std::size_t hook) const;
     [[noreturn]] void fail(std::size_t hook, const std::string& what) const;
 
@@ -45,9 +45,10 @@ private:
     std::string file_;
     std::span<const std::string_view> names_;
     Sandbox sandbox_;
+    GameLibrary library_;
     std::int64_t price_as_loaded_ = 1;
-    std::vector<Kept> functions_;       // empty where there is no such hook
-    std::vector<Reachable> as_loaded_;  // what each of the hooks reaches, and what all do, if somebody watches
+    std::vector<Kept> functions_;  // empty where there is no such hook
+    PureFunctions pure_;
 };
 
 // The hooks of all mods of a game, in load order. Any thread may call them: each has Lua states of its own.

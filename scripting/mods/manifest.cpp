@@ -8,8 +8,10 @@ namespace farmland::scripting {
 
 namespace {
 
-constexpr std::array<std::string_view, 8> names_of_manifest = {"id",   "title",   "version",          "api",
-                                                               "game", "depends", "optional_depends", "conflicts"};
+constexpr std::array<std::string_view, 9> names_of_manifest = {
+    "id", "title", "version", "api", "game", "kind", "depends", "optional_depends", "conflicts"};
+
+constexpr std::string_view kind_of_games = "game";
 
 constexpr std::string_view id_rule = "expected a small letter, then small letters, digits, '_' and '-', 32 at most";
 
@@ -38,6 +40,24 @@ Result<void> read_requirements(const TableReader& table, std::string_view name, 
         auto read = put(parse_requirement(text), all.emplace_back());
         if (!read) return table.error(name, read.error().sentence());
     }
+    return {};
+}
+
+// A mod is for a game, or is one.
+Result<void> read_kind(const TableReader& table, ModManifest& manifest) {
+    if (!table.has("kind")) return put(table.text("game"), manifest.game);
+    const auto kind = table.text("kind");
+    if (!kind) return kind.error();
+    if (*kind != kind_of_games) {
+        return table.error("kind", "expected \"game\", for a mod that is a game itself, found " + in_quotes(*kind));
+    }
+    if (table.has("game")) return table.error("game", "a mod that is a game itself is for no other");
+    if (!is_small_name(manifest.id)) {
+        return table.error("id",
+                           in_quotes(manifest.id) + " cannot be the name of a game; " + std::string(small_name_rule));
+    }
+    manifest.game = manifest.id;
+    manifest.is_game = true;
     return {};
 }
 
@@ -103,7 +123,7 @@ Result<ModManifest> read_manifest(const TableReader& table) {
         return table.error("api", "the mod is written for version " + std::to_string(*api) +
                                       " of the mod API, this program has version " + std::to_string(mod_api_version));
     }
-    if (auto read = put(table.text("game"), manifest.game); !read) return read.error();
+    if (auto read = read_kind(table, manifest); !read) return read.error();
     if (auto read = read_requirements(table, "depends", manifest.depends); !read) return read.error();
     if (auto read = read_requirements(table, "optional_depends", manifest.optional_depends); !read) return read.error();
     if (auto read = put(table.texts("conflicts"), manifest.conflicts); !read) return read.error();

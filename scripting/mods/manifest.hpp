@@ -42,6 +42,7 @@ struct ModManifest {
     std::string title;
     Version version;
     std::string game;
+    bool is_game = false;  // and not only for one
     std::vector<Requirement> depends;
     std::vector<Requirement> optional_depends;
     std::vector<std::string> conflicts;

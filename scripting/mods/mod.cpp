@@ -5,7 +5,8 @@
 
 namespace farmland::scripting {
 
-Mod::Mod(ModSource source, Budget budget) : source_(std::move(source)), sandbox_(Role::mod, budget) {
+Mod::Mod(ModSource source, Budget budget)
+    : source_(std::move(source)), sandbox_(Role::mod, budget), library_(sandbox_) {
     files_.main = {source_.name, source_.text};
     if (!source_.folder.empty()) sandbox_.add_root(source_.folder);
     sandbox_.on_module([this](const std::string& path, const SourceFile& file) { files_.modules[path] = file; });

@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "core/base/result.hpp"
+#include "scripting/host/library/games.hpp"
 #include "scripting/host/sandbox.hpp"
 #include "scripting/host/tables/reader.hpp"
 #include "scripting/mods/manifest.hpp"
@@ -43,6 +44,9 @@ public:
     const ModManifest& manifest() const { return manifest_; }
     const ModSource& source() const { return source_; }
 
+    // What mod.lua has asked for that a game can ask for.
+    const GameLibrary& library() const { return library_; }
+
     // What mod.lua returned.
     TableReader table() const;
 
@@ -59,6 +63,7 @@ private:
     ModSource source_;
     mutable ModFilesRead files_;
     Sandbox sandbox_;
+    GameLibrary library_;
     ModManifest manifest_;
 };
 

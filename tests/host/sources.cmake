@@ -1,5 +1,6 @@
 # The tests of the Lua host, one executable.
 set(FARMLAND_HOST_TESTS
+    host/bits_test.cpp
     host/compiled_test.cpp
     host/cost_test.cpp
     host/determinism_test.cpp
@@ -15,4 +16,5 @@ set(FARMLAND_HOST_TESTS
     host/random_programs_test.cpp
     host/require_test.cpp
     host/sandbox_test.cpp
-    host/own_tables_test.cpp)
+    host/own_tables_test.cpp
+    host/games_test.cpp)

@@ -98,16 +98,34 @@ lua_Integer draw_best(Behind<JavaRandom> stream, CalledWithDot, GivenTable, Opti
     return best;
 }
 
+// shuffle(list): puts the values of a list of the script's own into another order, each as likely as the others.
+void shuffle(Behind<JavaRandom> stream, CalledWithDot, sol::this_state L) {
+    luaL_checktype(L, 1, LUA_TTABLE);
+    refuse_read_only(L, 1);
+    const auto size = static_cast<lua_Integer>(lua_rawlen(L, 1));
+    constexpr lua_Integer most_values = 1'000'000;
+    luaL_argcheck(L, size <= most_values, 1, "expected at most 1000000 values");
+    charge(L, 2 * size);
+    for (lua_Integer left = size; left > 1; --left) {
+        const lua_Integer chosen = stream->next_int(static_cast<std::int32_t>(left)) + 1;
+        lua_rawgeti(L, 1, left);
+        lua_rawgeti(L, 1, chosen);
+        lua_rawseti(L, 1, left);
+        lua_rawseti(L, 1, chosen);
+    }
+}
+
 }  // namespace
 
 void push_random(lua_State* L, JavaRandom& random) {
-    static constexpr std::array<NamedFunction, 4> functions = {{
+    static constexpr std::array<NamedFunction, 5> functions = {{
         {"int", exposed<&draw_int>},
         {"weighted", exposed<&draw_by_weight<weighted_choice>>},
         {"weighted_inverse", exposed<&draw_by_weight<inverse_weighted_choice>>},
         {"best", exposed<&draw_best>},
+        {"shuffle", exposed<&shuffle>},
     }};
-    lua_createtable(L, 0, 4);
+    lua_createtable(L, 0, 5);
     set_functions(L, functions, &random);
     make_read_only(L, "random");
     lua_pushvalue(L, -1);

@@ -149,6 +149,12 @@ Kept TableReader::function(std::string_view name) const {
     return lua_isfunction(lua_, -1) ? Kept(lua_) : Kept();
 }
 
+Kept TableReader::value(std::string_view name) const {
+    const StackGuard guard(lua_);
+    push(name);
+    return lua_isnil(lua_, -1) ? Kept() : Kept(lua_);
+}
+
 std::vector<std::string_view> TableReader::names() const {
     const StackGuard guard(lua_);
     std::vector<std::string_view> all;

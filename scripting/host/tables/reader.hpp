@@ -37,6 +37,7 @@ public:
     bool has_function(std::string_view name) const;
     // Nothing is kept if there is none.
     Kept function(std::string_view name) const;
+    Kept value(std::string_view name) const;
     // All names, sorted; other keys are left out.
     std::vector<std::string_view> names() const;
 

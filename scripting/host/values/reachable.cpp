@@ -99,7 +99,13 @@ private:
     void value(const std::string& path) {
         if (values_.size() >= most_values) return leave_out(path);
         switch (lua_type(lua_, -1)) {
-            case LUA_TTABLE: inside(path, {"a table"}, &Walk::entries); break;
+            case LUA_TTABLE:
+                if (is_of_board()) {
+                    values_[path] = {"a board", fingerprint()};
+                } else {
+                    inside(path, {"a table"}, &Walk::entries);
+                }
+                break;
             case LUA_TFUNCTION: inside(path, {"a function", address()}, &Walk::upvalues); break;
             case LUA_TTHREAD:
                 values_[path] = {std::string(is_live(lua_tothread(lua_, -1)) ? live_coroutine : "a coroutine"),
@@ -107,6 +113,33 @@ private:
                 break;
             default: values_[path] = scalar();
         }
+    }
+
+    // Tables of boards have thousands of values, none of which a script has any reason to change: what they come to is enough.
+    bool is_of_board() const {
+        if (lua_checkstack(lua_, 8) == 0 || lua_getmetatable(lua_, -1) == 0) return false;
+        lua_pushliteral(lua_, "__name");
+        lua_rawget(lua_, -2);
+        const bool is_one = lua_type(lua_, -1) == LUA_TSTRING && string_at(lua_, -1).starts_with("board");
+        lua_pop(lua_, 2);
+        return is_one;
+    }
+    // Of the table on top of the stack, whatever the order of its entries.
+    std::size_t fingerprint(int depth = 0) const {
+        std::size_t sum = lua_rawlen(lua_, -1);
+        if (depth == deepest || lua_checkstack(lua_, 8) == 0) return sum;
+        const auto of_scalar = [&](int index) -> std::size_t {
+            switch (lua_type(lua_, index)) {
+                case LUA_TNUMBER: return std::hash<double>()(lua_tonumber(lua_, index)) + 1;
+                case LUA_TSTRING: return std::hash<std::string_view>()(string_at(lua_, index));
+                default: return std::hash<const void*>()(lua_topointer(lua_, index)) + 2;
+            }
+        };
+        for (lua_pushnil(lua_); lua_next(lua_, -2) != 0; lua_pop(lua_, 1)) {
+            const std::size_t value = lua_istable(lua_, -1) ? fingerprint(depth + 1) : of_scalar(-1);
+            sum += (of_scalar(-2) * 31 + value) * 1'000'003;
+        }
+        return sum;
     }
 
     std::size_t address() const { return std::hash<const void*>()(lua_topointer(lua_, -1)); }
