@@ -74,12 +74,15 @@ struct Command {
     std::function<CommandLine()> line;
     std::function<int(const CommandLine::Parsed& given)> run;
     // If each game has options of its own: what to do for the one that is named next. Without a name it is the first.
-    std::span<const Command> games = {};
+    const std::vector<Command>* games = nullptr;
     // If the command is several, such as `tournament new` and `tournament run`: these. There is no other line than theirs.
     std::span<const Command> parts = {};
 
     // What the next word may name.
-    std::span<const Command> named() const { return parts.empty() ? games : parts; }
+    std::span<const Command> named() const {
+        if (games != nullptr) return *games;
+        return parts;
+    }
 };
 
 // All subcommands: the one list. Help, man pages and completion are made from it.
@@ -132,7 +135,7 @@ std::string line_without(std::string_view command, const CommandLine::Parsed& gi
 // written over, so --record is left out.
 void tell_fresh_seed(std::string_view command, const CommandLine::Parsed& given, std::int64_t seed);
 
-// How a game is played at the prompt; all of them are there before play_command() is asked for.
+// How a game is played at the prompt; the first one is there before play_command() is asked for.
 void add_play_command(Command play);
 
 Command play_command();
@@ -146,6 +149,7 @@ Command check_command();
 Command test_command();
 Command console_command();
 Command mods_command();
+Command games_command();
 Command serve_command();
 Command join_command();
 Command perft_command();

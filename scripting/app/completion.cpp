@@ -33,25 +33,6 @@ std::vector<std::string> with_signs_joined(std::span<const std::string> words) {
     return joined;
 }
 
-// What the word at a place may be, as the synopsis says: of "match GAME POLICY POLICY [OPTION...]" GAME at place 0.
-std::string values_at(std::string_view synopsis, std::size_t place) {
-    const std::vector<std::string_view> parts = words(synopsis);
-    for (std::size_t index = 1; index < parts.size(); ++index) {
-        std::string_view part = parts[index];
-        if (part.starts_with("--")) {
-            ++index;  // its value
-            continue;
-        }
-        if (part == "[OPTION...]") continue;
-        if (part.starts_with('[')) part = part.substr(1, part.size() - 2);
-        const bool repeats = part.ends_with("...");
-        if (repeats) part.remove_suffix(3);
-        if (place == 0 || repeats) return std::string(part);
-        --place;
-    }
-    return "";
-}
-
 std::string names_of(std::span<const Command> commands) {
     std::string names;
     for (const Command& command : commands) names += (names.empty() ? "" : "|") + std::string(command.name);
@@ -140,6 +121,24 @@ std::vector<std::string> fitting(std::vector<std::string> candidates, std::strin
 
 }  // namespace
 
+std::string values_at(std::string_view synopsis, std::size_t place) {
+    const std::vector<std::string_view> parts = words(synopsis);
+    for (std::size_t index = 1; index < parts.size(); ++index) {
+        std::string_view part = parts[index];
+        if (part.starts_with("--")) {
+            ++index;  // its value
+            continue;
+        }
+        if (part == "[OPTION...]") continue;
+        if (part.starts_with('[')) part = part.substr(1, part.size() - 2);
+        const bool repeats = part.ends_with("...");
+        if (repeats) part.remove_suffix(3);
+        if (place == 0 || repeats) return std::string(part);
+        --place;
+    }
+    return "";
+}
+
 std::vector<std::string> completions(std::span<const std::string> words_given) {
     const std::vector<std::string> words = with_signs_joined(words_given);
     if (words.empty()) return {};
@@ -161,9 +160,9 @@ std::vector<std::string> completions(std::span<const std::string> words_given) {
         if (option == nullptr) return {};
         return fitting(candidates(option->values, context), current.substr(sign + 1));
     }
-    const std::string values = names_one                ? names_of(command->games)
-                               : command->games.empty() ? values_at(line.synopsis(), context.place)
-                                                        : "";
+    const std::string values = names_one                   ? names_of(command->named())
+                               : command->games == nullptr ? values_at(line.synopsis(), context.place)
+                                                           : "";
     if (current.starts_with('-') || values.empty()) return fitting(option_names(line, context), current);
     return fitting(candidates(values, context), current);
 }

@@ -32,7 +32,9 @@ std::string row(std::string_view name, std::string_view text) {
     return "  " + std::string(name) + padding + std::string(text) + "\n";
 }
 
-std::string about(const Game& game) { return std::string(game.title) + ": " + std::string(game.summary); }
+std::string about(const Game& game) {
+    return std::string(game.title) + (game.summary.empty() ? "" : ": ") + std::string(game.summary);
+}
 
 // --- Pages for man, in roff ---
 

@@ -27,4 +27,7 @@ std::vector<ManualPage> manual_pages();
 // folders, which the shell finds itself.
 std::vector<std::string> completions(std::span<const std::string> words);
 
+// What the word at a place may be, as the synopsis says: of "match GAME POLICY POLICY [OPTION...]" GAME at place 0.
+std::string values_at(std::string_view synopsis, std::size_t place);
+
 }  // namespace farmland::scripting

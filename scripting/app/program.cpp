@@ -18,6 +18,8 @@
 #include "core/catalogue/games.hpp"
 #include "core/game/rule_failure.hpp"
 #include "scripting/app/command.hpp"
+#include "scripting/app/files/lua_games.hpp"
+#include "scripting/app/files/mods.hpp"
 #include "scripting/app/help.hpp"
 #include "scripting/app/play/games.hpp"
 #include "scripting/host/lua_release.hpp"
@@ -29,10 +31,10 @@
 namespace farmland::scripting {
 
 std::span<const Command> commands() {
-    static const std::array list = {play_command(),       match_command(),   sprt_command(), stats_command(),
-                                    tournament_command(), replay_command(),  new_command(),  check_command(),
-                                    test_command(),       console_command(), mods_command(), serve_command(),
-                                    join_command(),       perft_command(),   uhp_command(),  bench_command()};
+    static const std::array list = {
+        play_command(),  match_command(), sprt_command(),  stats_command(),   tournament_command(), replay_command(),
+        new_command(),   check_command(), test_command(),  console_command(), mods_command(),       games_command(),
+        serve_command(), join_command(),  perft_command(), uhp_command(),     bench_command()};
     return list;
 }
 
@@ -54,11 +56,24 @@ int show_completions(std::span<const std::string> words) {
 
 int run(const Command& command, std::span<const std::string> arguments);
 
+// Puts the name of a game in the place of the path of its folder, wherever a game can be named.
+void name_games(const CommandLine& line, CommandLine::Parsed& given) {
+    const auto name = [](std::string& word) {
+        if (!is_mod_path(word)) return;
+        if (const Game* game = find_game(word)) word = game->name;
+    };
+    for (std::size_t place = 0; place < given.words.size(); ++place) {
+        if (values_at(line.synopsis(), place) == "GAME") name(given.words[place]);
+    }
+    const auto game = given.options.find("game");
+    if (game != given.options.end()) std::for_each(game->second.begin(), game->second.end(), name);
+}
+
 void show_help(const Command& command, const CommandLine& line) {
-    if (!command.games.empty()) {
+    if (command.games != nullptr) {
         std::cout << "The games, each with options of its own: farmland " << command.name << " GAME --help\n ";
-        for (const Command& game : command.games) std::cout << " " << game.name;
-        std::cout << "\nWithout a game " << command.games.front().name << " is played:\n\n";
+        for (const Game& game : games()) std::cout << " " << game.name;
+        std::cout << "\nWithout a game " << command.games->front().name << " is played:\n\n";
     }
     std::cout << line.help();
 }
@@ -81,13 +96,19 @@ int run_part(const Command& command, std::span<const std::string> arguments) {
 
 int run(const Command& command, std::span<const std::string> arguments) try {
     if (!command.parts.empty()) return run_part(command, arguments);
-    if (!command.games.empty() && !arguments.empty() && !arguments.front().starts_with("-")) {
-        const Command* game = find_command(command.games, arguments.front());
-        return game != nullptr ? run(*game, arguments.subspan(1)) : refuse(unknown_game(arguments.front()));
+    if (command.games != nullptr && !arguments.empty() && !arguments.front().starts_with("-")) {
+        // A game that is in a file has its command from here on.
+        const Game* game = find_game(arguments.front());
+        if (game == nullptr) return refuse(unknown_game(arguments.front()));
+        const Command play = *find_command(*command.games, game->name);
+        return run(play, arguments.subspan(1));
     }
     const CommandLine line = command.line();
-    const auto parsed = or_refuse(line.parse(arguments));
-    if (parsed) return command.run(*parsed);
+    auto parsed = or_refuse(line.parse(arguments));
+    if (parsed) {
+        name_games(line, *parsed);
+        return command.run(*parsed);
+    }
     show_help(command, line);
     return success;
 } catch (const Refusal& refusal) {
@@ -146,8 +167,8 @@ int run_program(int argc, char** argv, const std::function<void()>& list_games) 
     std::cin.tie(nullptr);
     try {
         list_games();
-        if (games().empty()) throw std::logic_error("no game is listed");
         const std::vector<std::string> arguments(argv + std::min(argc, 1), argv + argc);
+        look_for_lua_games(arguments);
         const int code = run(arguments);
         std::cout.flush();
         if (std::cout || reader_went_away()) return code;

@@ -186,6 +186,15 @@ function random.weighted_inverse(weights) end
 ---@return integer
 function random.best(scores, count) end
 
+---Puts the values of a list into another order, each order as likely as the others. The list must be the script's own.
+---
+---```lua
+---local order = { 1, 2, 3, 4 }
+---ctx.random.shuffle(order)
+---```
+---@param list any[] is changed
+function random.shuffle(list) end
+
 ---A full state, for looking ahead. All of it is known, even what the view hides: it is a guess that `view:sample` made.
 ---Playing on it changes nothing but itself.
 ---

@@ -45,11 +45,19 @@ Result<std::unique_ptr<ScriptedGame>> game_of(const PolicySetup& policy, const C
         return setup ? open_scripted_game(game, *setup) : setup.error();
     };
     if (const auto named = given.value("game")) return open(*named);
-    for (const Game& game : games()) {
-        auto scripted = open(game.name);
-        if (scripted && (*scripted)->try_policy(policy).name) return scripted;
-    }
+    const auto open_if_for = [&](std::string_view game) {
+        auto scripted = open(game);
+        const bool is_for = scripted && (*scripted)->try_policy(policy).name;
+        return is_for ? *std::move(scripted) : nullptr;
+    };
+    // Most often it is this one, and the others need not be opened.
     const auto named = game_in_text(policy.source.text);
+    if (named && find_game(*named) != nullptr) {
+        if (auto scripted = open_if_for(*named)) return scripted;
+    }
+    for (const Game& game : games()) {
+        if (auto scripted = open_if_for(game.name)) return scripted;
+    }
     return open(named && find_game(*named) != nullptr ? std::string_view(*named) : games().front().name);
 }
 
@@ -126,14 +134,16 @@ int check_mod_named(const std::string& name, const std::string& as_named, const 
 }
 
 CommandLine check_options() {
-    CommandLine line("check POLICY|MOD [OPTION...]",
-                     "Look for mistakes. In a policy: in its text, in the table it returns, on sample views, and in "
-                     "three short games against an opponent that plays at random. In a mod, which is named by its "
-                     "folder, its mod.lua or its id: "
-                     "in its text and its table, in what it depends on, in its hooks, and in random games. The exit "
-                     "code is 0 if no mistake is found, otherwise 1.",
-                     {"farmland check my_bot.lua", "farmland check my_bot.lua --json", "farmland check ./my_mod",
-                      "farmland check orchard"});
+    CommandLine line(
+        "check POLICY|MOD [OPTION...]",
+        "Look for mistakes. In a policy: in its text, in the table it returns, on sample views, and in "
+        "three short games against an opponent that plays at random. In a mod, which is named by its "
+        "folder, its mod.lua or its id: "
+        "in its text and its table, in what it depends on, in its hooks, and in random games. In a game in "
+        "Lua, which is named in the same ways: also in its functions, and in the actions they add. The "
+        "exit code is 0 if no mistake is found, otherwise 1.",
+        {"farmland check my_bot.lua", "farmland check my_bot.lua --json", "farmland check ./my_mod",
+         "farmland check orchard", "farmland check ./my_game"});
     line.option("game", "GAME", "the game it is for (default: the one it names)")
         .repeatable("set", "NAME=VALUE", "a setting of the policy, ctx.settings.NAME")
         .option("budget", "LIMITS", "what one call may use, such as steps=1000000,memory=32M")
@@ -144,7 +154,7 @@ CommandLine check_options() {
 }
 
 int run_check(const CommandLine::Parsed& given) {
-    if (given.words.size() != 1) return refuse({"expected one policy or mod, see farmland check --help"});
+    if (given.words.size() != 1) return refuse({"expected one policy, mod or game, see farmland check --help"});
     const std::string& file = given.words[0];
     const auto data = data_of(given);
     if (is_mod(file)) {
@@ -154,8 +164,10 @@ int run_check(const CommandLine::Parsed& given) {
     if (game_name && find_game(*game_name) == nullptr) return refuse(unknown_game(*game_name));
 
     PolicySetup policy;
-    auto source = find_policy(data, game_name.value_or(std::string(games().front().name)), file);
-    for (auto game = games().begin(); !source && !game_name && game != games().end(); ++game) {
+    // A file is the same for all games, which need not be looked for then.
+    const bool is_for_any = game_name || is_policy_path(file);
+    auto source = find_policy(data, is_for_any ? game_name.value_or("") : std::string(games().front().name), file);
+    for (auto game = games().begin(); !source && !is_for_any && game != games().end(); ++game) {
         if (auto found = find_policy(data, game->name, file)) source = std::move(found);
     }
     if (!source && ModFiles(data).find(file)) return check_mod_named(file, file, given, data);
@@ -178,6 +190,8 @@ int run_check(const CommandLine::Parsed& given) {
 
 }  // namespace
 
-Command check_command() { return {"check", "look for mistakes in a policy or mod", check_options, run_check}; }
+Command check_command() {
+    return {"check", "look for mistakes in a policy, mod or game in Lua", check_options, run_check};
+}
 
 }  // namespace farmland::scripting

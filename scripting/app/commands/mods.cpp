@@ -1,8 +1,8 @@
 // farmland mods: which mods there are, and a unit set as text files.
-#include <algorithm>
 #include <iostream>
 
 #include "core/base/text.hpp"
+#include "scripting/app/columns.hpp"
 #include "scripting/app/command.hpp"
 #include "scripting/app/files/mods.hpp"
 #include "scripting/app/files/new_files.hpp"
@@ -17,7 +17,7 @@ constexpr std::size_t longest_game = 20;
 
 int list_mods(const DataFiles& data) {
     const ModFiles files(data);
-    std::vector<std::array<std::string, 4>> rows;
+    std::vector<TableRow> rows;
     std::vector<std::string> broken;
     for (const std::string& id : files.ids()) {
         const auto source = files.find(id);
@@ -35,18 +35,7 @@ int list_mods(const DataFiles& data) {
         rows.push_back({manifest.id, text_of(manifest.version), printable(manifest.game, longest_game),
                         printable(manifest.title, longest_title) + "  (" + printable(source->where) + ")"});
     }
-    std::array<std::size_t, 3> widths{};
-    for (const auto& row : rows) {
-        for (std::size_t column = 0; column < widths.size(); ++column) {
-            widths[column] = std::max(widths[column], row[column].size());
-        }
-    }
-    for (const auto& row : rows) {
-        for (std::size_t column = 0; column < widths.size(); ++column) {
-            std::cout << row[column] << std::string(widths[column] - row[column].size() + 2, ' ');
-        }
-        std::cout << row[3] << "\n";
-    }
+    std::cout << in_columns(rows);
     if (rows.empty()) std::cout << "no mods were found\n";
     for (const std::string& problem : broken) std::cerr << "farmland: " << problem << "\n";
     return broken.empty() ? success : wrong_usage;

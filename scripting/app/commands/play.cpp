@@ -19,7 +19,7 @@ void add_play_command(Command play) { playable_games().push_back(std::move(play)
 Command play_command() {
     const std::vector<Command>& games = playable_games();
     return {"play", "play a game at the terminal or from a script of commands", games.front().line, games.front().run,
-            games};
+            &games};
 }
 
 }  // namespace farmland::scripting

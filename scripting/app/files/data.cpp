@@ -170,10 +170,11 @@ Result<std::string> read_template(const DataFiles& data, std::string_view game, 
     const auto read = [&](std::string_view folder) {
         return data.read("scripts/templates/" + std::string(folder) + "/" + std::string(kind) + ".lua");
     };
-    auto own = read(game);
+    // Games in Lua have no templates of their own here, whatever they are called.
+    auto own = find_game(game)->is_scripted ? Result<std::string>(Error{"there is none"}) : read(game);
     if (own) return own;
     auto general = read("any");
-    if (!general) return own;
+    if (!general) return general;
     return with_text(with_text(*std::move(general), "@GAME@", game), "@TITLE@", find_game(game)->title);
 }
 

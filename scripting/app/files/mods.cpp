@@ -4,6 +4,7 @@
 
 #include "core/base/text.hpp"
 #include "scripting/app/files/embedded.hpp"
+#include "scripting/app/files/lua_games.hpp"
 #include "scripting/games/scripted_game.hpp"
 #include "scripting/host/loading/modules.hpp"
 
@@ -62,6 +63,7 @@ ModFiles::ModFiles(const DataFiles& data, std::span<const std::string> named, st
 
 Result<ModSource> ModFiles::find(const std::string& name) const {
     if (is_mod_path(name)) return source_in(folder_of_mod(name));
+    if (const auto folder = folder_of_lua_game(name)) return source_in(*folder);
     if (!is_mod_id(name)) {
         return Error{in_quotes(name) +
                      " is not the id of a mod; a mod is named by its id or, with a '/', by its folder"};
@@ -120,10 +122,26 @@ bool is_mod_folder(const fs::path& folder) {
 
 Error takes_no_mods(std::string_view game) { return {std::string(game) + " takes no mods"}; }
 
+// The game itself comes first, whether or not it is named.
+static Result<Mods> mods_with_game(const std::string& own, std::span<const std::string> names, const FindMod& find,
+                                   std::string_view game) {
+    const auto source = find(own);
+    if (!source) return source.error();
+    std::vector<std::string> all = {own};
+    for (const std::string& name : names) {
+        std::error_code none;
+        const bool is_game =
+            name == own || (is_mod_path(name) && fs::equivalent(folder_of_mod(name), source->folder, none));
+        if (!is_game) all.push_back(name);
+    }
+    return load_mods(all, find, game);
+}
+
 Result<Mods> named_mods(std::string_view game, std::span<const std::string> names, const FindMod& find) {
     const Game* listed = find_game(game);
     if (listed == nullptr) return unknown_game(game);
     const std::string own(listed->mod);
+    if (listed->is_scripted) return mods_with_game(own, names, find, listed->name);
     if (!own.empty()) return load_mods(names.empty() ? std::span(&own, 1) : names, find, game);
     return names.empty() ? Result(Mods()) : takes_no_mods(game);
 }

@@ -46,8 +46,13 @@ int TemporaryFile::write(std::string_view text) {
 
 Result<std::vector<fs::path>> write_new_files(const fs::path& folder, const std::vector<NewFile>& files) {
     std::error_code problem;
-    fs::create_directories(folder, problem);
-    if (problem) return Error{"the folder " + in_quotes(folder.string()) + " cannot be made: " + problem.message()};
+    const auto make_folder = [&](const fs::path& path) -> Result<void> {
+        if (path.empty()) return {};  // the current one
+        fs::create_directories(path, problem);
+        if (problem) return Error{"the folder " + in_quotes(path.string()) + " cannot be made: " + problem.message()};
+        return {};
+    };
+    if (auto made = make_folder(folder); !made) return made.error();
     std::vector<std::unique_ptr<TemporaryFile>> temporary;
     std::vector<fs::path> targets;
     for (const NewFile& file : files) {
@@ -57,6 +62,7 @@ Result<std::vector<fs::path>> write_new_files(const fs::path& folder, const std:
             return Error{in_quotes(file.path.lexically_normal().string()) +
                          " already exists; choose another name or remove it first"};
         }
+        if (auto made = make_folder(file.path.parent_path()); !made) return made.error();
         temporary.push_back(std::make_unique<TemporaryFile>(new_name(file.path, temporary.size())));
         const int why = temporary.back()->write(file.text);
         if (why != 0) return cannot_write(temporary.back()->path(), std::strerror(why));

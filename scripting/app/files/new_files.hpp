@@ -36,7 +36,7 @@ struct NewFile {
     IfThere if_there = IfThere::refuse;
 };
 
-// Makes the folder and the files in it, all or none: each is written under another name first, and no file that is there
+// Makes the folder and the files in it or in folders of it, all or none: each is written under another name first, and no file that is there
 // is overwritten. Gives the paths of those that were made.
 Result<std::vector<std::filesystem::path>> write_new_files(const std::filesystem::path& folder,
                                                            const std::vector<NewFile>& files);

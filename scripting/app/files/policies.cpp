@@ -1,19 +1,48 @@
 #include "scripting/app/files/policies.hpp"
 
 #include <algorithm>
+#include <array>
+#include <filesystem>
+#include <optional>
 #include <set>
 #include <vector>
 
 #include "core/base/text.hpp"
+#include "core/catalogue/games.hpp"
+#include "scripting/app/files/lua_games.hpp"
 
 namespace farmland::scripting {
 
 namespace {
 
-// The policy that a game has without having written it.
-constexpr std::string_view for_any_game = "random";
+// The policies that a game has without having written them.
+constexpr std::array<std::string_view, 2> for_any_game = {"greedy", "random"};
 
 std::string folder_of_policies(std::string_view game) { return "scripts/ai/" + std::string(game); }
+
+// Of a game in Lua, what lies in its folder `ai`.
+std::optional<std::filesystem::path> own_folder(std::string_view game) {
+    const auto folder = folder_of_lua_game(game);
+    if (!folder) return std::nullopt;
+    std::error_code none;
+    return std::filesystem::is_directory(*folder / "ai", none) ? std::optional(*folder / "ai") : std::nullopt;
+}
+
+std::vector<std::string> own_policies(const DataFiles& data, std::string_view game) {
+    std::vector<std::string> names = data.scripts_in(folder_of_policies(game));
+    const auto folder = own_folder(game);
+    if (!folder) return names;
+    std::error_code problem;
+    for (std::filesystem::directory_iterator each(*folder, problem), end; !problem && each != end;
+         each.increment(problem)) {
+        if (each->path().extension() == ".lua") names.push_back(each->path().stem().string());
+    }
+    std::sort(names.begin(), names.end());
+    return names;
+}
+
+// To be greedy takes a game that says what a state is worth.
+bool has_any(std::string_view game, std::string_view policy) { return policy == "random" || lua_game_has_worth(game); }
 
 }  // namespace
 
@@ -22,9 +51,11 @@ bool is_policy_path(std::string_view name) {
 }
 
 std::vector<std::string> built_in_policies(const DataFiles& data, std::string_view game) {
-    std::vector<std::string> names = data.scripts_in(folder_of_policies(game));
-    const auto place = std::lower_bound(names.begin(), names.end(), for_any_game);
-    if (place == names.end() || *place != for_any_game) names.emplace(place, for_any_game);
+    std::vector<std::string> names = own_policies(data, game);
+    for (const std::string_view policy : for_any_game) {
+        const auto place = std::lower_bound(names.begin(), names.end(), policy);
+        if (has_any(game, policy) && (place == names.end() || *place != policy)) names.emplace(place, policy);
+    }
     return names;
 }
 
@@ -36,12 +67,15 @@ Result<ScriptSource> find_policy(const DataFiles& data, std::string_view game, c
         return Error{source.error().sentence() + "; a policy is " + std::string(others) +
                      " or the name of a built-in one"};
     }
+    if (const auto folder = own_folder(game); folder && std::filesystem::exists(*folder / (name + ".lua"))) {
+        return read_script((*folder / (name + ".lua")).string());
+    }
     const std::vector<std::string> own = data.scripts_in(folder_of_policies(game));
     if (std::find(own.begin(), own.end(), name) != own.end()) {
         return data.script(folder_of_policies(game) + "/" + name + ".lua");
     }
     const std::vector<std::string> there = built_in_policies(data, game);
-    if (name == for_any_game) {
+    if (find_name(for_any_game, name) && has_any(game, name)) {
         auto text = read_template(data, game, name);
         if (!text) return text.error();
         return ScriptSource{folder_of_policies(game) + "/" + name + ".lua", *std::move(text), {}};

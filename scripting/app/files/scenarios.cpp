@@ -1,6 +1,7 @@
 #include "scripting/app/files/scenarios.hpp"
 
 #include <algorithm>
+#include <fstream>
 
 #include "core/base/text.hpp"
 #include "core/catalogue/games.hpp"
@@ -43,6 +44,12 @@ struct FoundFile {
     auto operator<=>(const FoundFile&) const = default;
 };
 
+// Descriptions for editors, which nothing runs: farmland new writes them beside policies.
+bool is_stubs(const fs::path& file) {
+    std::string line;
+    return std::getline(std::ifstream(file), line) && line.starts_with("---@meta");
+}
+
 void collect(const fs::path& folder, const std::string& mod, std::vector<FoundFile>& found) {
     if (mod.empty() && is_mod_folder(folder)) return collect(folder / "scenarios", path_of_mod(folder), found);
     std::error_code problem;
@@ -50,7 +57,7 @@ void collect(const fs::path& folder, const std::string& mod, std::vector<FoundFi
         std::error_code none;
         if (entry->is_directory(none)) {
             if (!entry->is_symlink(none)) collect(entry->path(), mod, found);
-        } else if (entry->path().extension() == ".lua") {
+        } else if (entry->path().extension() == ".lua" && !is_stubs(entry->path())) {
             found.push_back({entry->path().string(), mod, {}});
         }
     }
@@ -146,7 +153,27 @@ Result<std::shared_ptr<const ScriptedGame>> ModdedGames::find(std::string_view g
     return games_.emplace(key, *std::move(opened)).first->second;
 }
 
-Result<std::shared_ptr<const ScenarioKinds>> ModdedGames::kinds(std::span<const std::string> mods) {
+namespace {
+
+// The names in start("name"), as a text has them.
+std::vector<std::string> started_games(std::string_view text) {
+    constexpr std::string_view call = "start";
+    std::vector<std::string> names;
+    for (std::size_t at = text.find(call); at != std::string_view::npos; at = text.find(call, at + 1)) {
+        std::string_view rest = text.substr(at + call.size());
+        rest.remove_prefix(std::min(rest.find_first_not_of(" \t("), rest.size()));
+        if (rest.empty() || (rest[0] != '"' && rest[0] != '\'')) continue;
+        const std::size_t end = rest.find(rest[0], 1);
+        const std::string name(end == std::string_view::npos ? "" : rest.substr(1, end - 1));
+        if (is_small_name(name) && std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+    }
+    return names;
+}
+
+}  // namespace
+
+Result<std::shared_ptr<const ScenarioKinds>> ModdedGames::kinds(std::span<const std::string> mods,
+                                                                std::string_view text) {
     std::string wanted;
     if (!mods.empty()) {
         auto source = ModFiles(data_, mods).find(mods.front());
@@ -157,9 +184,21 @@ Result<std::shared_ptr<const ScenarioKinds>> ModdedGames::kinds(std::span<const 
         if (find_game(wanted) == nullptr) return (*mod)->error({"game: " + unknown_game(wanted).sentence()});
     }
     auto kinds = std::make_shared<ScenarioKinds>();
-    for (const Game& game : games()) {
-        if (!mods.empty() && game.name != wanted) continue;
-        auto opened = find(game.name, mods, {});
+    std::vector<std::string> names;
+    if (!wanted.empty()) {
+        names.push_back(wanted);
+    } else {
+        for (const Game& game : games()) {
+            if (!game.is_scripted) names.emplace_back(game.name);
+        }
+        // Games in Lua are many, and some may have mistakes: only those that the scenario starts are loaded.
+        for (std::string& name : started_games(text)) {
+            const Game* game = find_game(name);
+            if (game != nullptr && game->is_scripted) names.push_back(std::move(name));
+        }
+    }
+    for (const std::string& name : names) {
+        auto opened = find(name, mods, {});
         if (!opened) return opened.error();
         kinds->push_back(*std::move(opened));
     }
@@ -193,7 +232,7 @@ Result<std::vector<ScenarioFile>> find_scenarios(std::vector<std::string> words,
         ScenarioFile file = {*std::move(source), nullptr, {mods.begin(), mods.end()}};
         const auto named = [&](const std::string& name) { return names_mod(name, each.mod); };
         if (!each.mod.empty() && std::none_of(mods.begin(), mods.end(), named)) file.mods.push_back(each.mod);
-        auto kinds = games.kinds(file.mods);
+        auto kinds = games.kinds(file.mods, file.source.text);
         if (!kinds) return kinds.error();
         file.games = *std::move(kinds);
         files.push_back(std::move(file));

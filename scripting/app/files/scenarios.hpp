@@ -47,7 +47,7 @@ public:
                                                      const std::filesystem::path& folder);
 
     // Every game there is, or, with mods, the one that they are for.
-    Result<std::shared_ptr<const ScenarioKinds>> kinds(std::span<const std::string> mods);
+    Result<std::shared_ptr<const ScenarioKinds>> kinds(std::span<const std::string> mods, std::string_view text = {});
 
 private:
     const DataFiles& data_;

@@ -27,8 +27,11 @@ namespace farmland::scripting {
 // What differs from game to game.
 template <GameRules Rules>
 struct PlayedGame {
-    explicit PlayedGame(Seats seats_of_game) : seats(std::move(seats_of_game)), players(seats.sides) {}
+    explicit PlayedGame(Seats seats_of_game) : seats(std::move(seats_of_game)), players(seats.sides) {
+        if constexpr (requires { Rules::name(); }) name = Rules::name();
+    }
 
+    std::string name;  // of the game
     Seats seats;
     PlayerNames players;  // by side, as records name people
     // The rules of a setup, which options may have changed. These options go with no record.
@@ -154,7 +157,7 @@ template <class Binding, class Talk>
 int play_game(const CommandLine::Parsed& given, const PlayedGame<typename Binding::Rules>& played, Talk talk) {
     using Rules = typename Binding::Rules;
     static constexpr std::array<const char*, 2> settings_of_sides = {"set1", "set2"};
-    const std::string game(Rules::name());
+    const std::string& game = played.name;
     if (!given.words.empty()) {
         return refuse({"unexpected " + in_quotes(given.words[0]) + "; options begin with --, see farmland play " +
                        game + " --help"});

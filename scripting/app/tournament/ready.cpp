@@ -39,13 +39,15 @@ public:
     Preparation(const PlanFile& file, const DataFiles& data) : file_(file), data_(data) {}
 
     ReadyTournament make() {
-        if (find_game(file_.game) == nullptr) throw Refusal{unknown_game(file_.game)};
-        setup_ = or_refuse(setup_with(file_.game, file_.mods, data_));
-        ready_.game = or_refuse(open_scripted_game(file_.game, setup_));
+        const Game* game = find_game(file_.game);
+        if (game == nullptr) throw Refusal{unknown_game(file_.game)};
+        name_ = game->name;
+        setup_ = or_refuse(setup_with(name_, file_.mods, data_));
+        ready_.game = or_refuse(open_scripted_game(name_, setup_));
         budget_ = file_.budget.empty() ? Budget() : or_refuse(parse_budget("budget", file_.budget));
         Plan& plan = ready_.plan;
         plan.program = "farmland " FARMLAND_VERSION;
-        plan.game = file_.game;
+        plan.game = name_;
         plan.mods = file_.mods;
         plan.setup = hash_of(setup_);
         plan.format = file_.format;
@@ -64,7 +66,7 @@ public:
 private:
     void add(const PlannedContestant& contestant) {
         PolicySetup& policy = ready_.policies.emplace_back();
-        policy.source = or_refuse(find_policy(data_, file_.game, contestant.policy));
+        policy.source = or_refuse(find_policy(data_, name_, contestant.policy));
         policy.budget = budget_;
         policy.settings = contestant.settings;
         TriedPolicy tried = ready_.game->try_policy(policy);
@@ -125,7 +127,7 @@ private:
     }
 
     void check_opening(const std::string& position, int line) const try {
-        const auto session = find_game(file_.game)->restore(setup_, position);
+        const auto session = find_game(name_)->restore(setup_, position);
         const Where place = {file_.openings, line};
         if (!session) throw Refusal{{session.error().sentence(), place}};
         if ((*session)->outcome()) throw Refusal{{"at this position the game is over", place}};
@@ -134,6 +136,7 @@ private:
     }
 
     const PlanFile& file_;
+    std::string name_;  // of the game, which the file may name by its folder
     const DataFiles& data_;
     Setup setup_;
     Budget budget_;

@@ -34,7 +34,10 @@ local policy = {
     game = "@GAME@",
     choose = function(view, ctx)
         local tried, worths = {}, {}
+        -- Where random games take long, a part of what a choice may use has to do.
+        local enough = ctx.steps_left() // 20 * 19
         for i = 1, math.min(#view.actions, most_actions) do
+            if ctx.steps_left() < enough then break end
             tried[i] = view.actions[#view.actions <= most_actions and i or ctx.random.int(1, #view.actions)]
             worths[i] = wins_after(tried[i], view, ctx.random)
         end

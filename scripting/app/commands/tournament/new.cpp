@@ -8,6 +8,7 @@
 #include "scripting/app/commands/quantity.hpp"
 #include "scripting/app/commands/question_options.hpp"
 #include "scripting/app/commands/tournament/parts.hpp"
+#include "scripting/app/files/lua_games.hpp"
 #include "scripting/app/files/mods.hpp"
 #include "scripting/app/files/new_files.hpp"
 #include "scripting/app/files/policies.hpp"
@@ -72,14 +73,15 @@ public:
     Contestants(PlanFile& plan, fs::path folder, const CommandLine::Parsed& given, const DataFiles& data)
         : plan_(plan), folder_(std::move(folder)), data_(data) {
         add_settings(common_, given, "set");
-        game_ = or_refuse(open_scripted_game(plan.game, setup_with_mods(plan.game, given, data)));
+        name_ = find_game(given.value("game").value_or("crown"))->name;
+        game_ = or_refuse(open_scripted_game(name_, setup_with_mods(name_, given, data)));
         budget_ = budget_of(given);
-        random_ = {or_refuse(find_policy(data, plan.game, "random")), budget_, {}};
+        random_ = {or_refuse(find_policy(data, name_, "random")), budget_, {}};
     }
 
     void add(const std::string& word) {
         std::error_code none;
-        const auto built_in = built_in_policies(data_, plan_.game);
+        const auto built_in = built_in_policies(data_, name_);
         const bool is_built_in = std::find(built_in.begin(), built_in.end(), word) != built_in.end();
         if (!is_built_in && fs::is_directory(word, none)) {
             add_submissions(word);
@@ -98,7 +100,7 @@ public:
         policy.settings = common_;
         const std::string name = has_settings ? word.substr(0, colon) : word;
         if (has_settings) add_own_settings(policy.settings, word.substr(colon + 1), word);
-        policy.source = or_refuse(find_policy(data_, plan_.game, name));
+        policy.source = or_refuse(find_policy(data_, name_, name));
         const TriedPolicy tried = game_->try_policy(policy);
         if (!tried.name) throw Refusal{tried.name.error(), tried.explanation};
         tell_notes(tried.notes);
@@ -214,6 +216,7 @@ private:
     }
 
     PlanFile& plan_;
+    std::string name_;  // of the game
     fs::path folder_;
     const DataFiles& data_;
     Settings common_;
@@ -229,7 +232,7 @@ void tell_left_out(std::ostream& out, const PlanFile& plan) {
 
 void tell(const PlanFile& plan, const ReadyTournament& ready, const fs::path& folder) {
     const tournament::Schedule schedule = tournament::schedule_of(ready.plan, {});
-    std::cout << "wrote " << (folder / name_of_plan_file).lexically_normal().string() << ": " << plan.game << ", "
+    std::cout << "wrote " << (folder / name_of_plan_file).lexically_normal().string() << ": " << ready.plan.game << ", "
               << tournament::name_of(plan.format) << ", " << counted(plan.contestants.size(), "contestant") << ", ";
     if (schedule.is_complete) {
         std::cout << (plan.format == Format::sprt ? "at most " : "") << counted(schedule.known_pairs(), "pair");
@@ -241,11 +244,28 @@ void tell(const PlanFile& plan, const ReadyTournament& ready, const fs::path& fo
     std::cout << "next:  farmland tournament run " << shell_word(folder.string()) << "\n";
 }
 
+// A game that is neither built in nor in a folder where all are found is named by its own folder.
+std::string game_from(const fs::path& folder, const CommandLine::Parsed& given) {
+    const std::string named = given.value("game").value_or("crown");
+    const Game* game = find_game(named);
+    if (game == nullptr) throw Refusal{unknown_game(named)};
+    const auto own = folder_of_lua_game(game->name);
+    if (!own) return std::string(game->name);
+    const auto data = data_of(given).folder();
+    const auto of_user = user_data_folder();
+    const auto is_in = [&](const auto& place) {
+        std::error_code none;
+        return place && fs::equivalent(*place / "mods" / game->name, *own, none);
+    };
+    if (is_in(data) || is_in(of_user)) return std::string(game->name);
+    const std::string path = path_from(folder, *own);
+    return is_mod_path(path) ? path : "./" + path;
+}
+
 // Everything but the contestants.
 PlanFile plan_of_options(const CommandLine::Parsed& given, const fs::path& folder) {
     PlanFile plan;
-    plan.game = given.value("game").value_or("crown");
-    if (find_game(plan.game) == nullptr) throw Refusal{unknown_game(plan.game)};
+    plan.game = game_from(folder, given);
     const std::string format = given.value("format").value_or("round-robin");
     const auto known = tournament::format_named(format);
     if (!known) {
