@@ -50,7 +50,7 @@ TEST_CASE("the check of a mod for a game that is not there says which there are"
     mods.add_text("guest", "return { id = 'guest', title = 't', version = '1', api = 1, game = 'chess' }");
     CHECK_THAT(
         mods.check("guest").out,
-        ContainsSubstring("mod.lua: game: 'chess' is not a game; there are: crown, misterx, piranhas, animals\n"));
+        ContainsSubstring("mod.lua: game: 'chess' is not a game; there are: crown, misterx, piranhas, animals, "));
 }
 
 TEST_CASE("the check of a mod with hooks says what was tried") {

@@ -107,7 +107,7 @@ TEST_CASE("it has a dialogue") {
     dialogue.run(lines);
     CHECK(out.str() ==
           "ooo\nTeam 1 to move\n"
-          "take 1 take 2 take 3\n"
+          "take 1, take 2, take 3\n"
           "Error: expected moves and at most the beginning of one.\n"
           "Error: expected take 1, take 2 or take 3, found 'take 4'.\n"
           "Error: expected take 1, take 2 or take 3, found 'mvoes'; did you mean 'moves'?\n"

@@ -58,7 +58,7 @@ TEST_CASE("a plain game is in the help, the man pages and the completion") {
     CHECK_THAT(farmland.out({"play", "heap", "--help"}), StartsWith("Play Heap. Actions and commands are read"));
     farmland.out({"manual", "."});
     CHECK_THAT(farmland.file("farmland-play.1"), ContainsSubstring("OPTIONS OF heap"));
-    CHECK(farmland.out({"complete", "perft", "he"}) == "heap\n");
+    CHECK(farmland.out({"complete", "perft", "hea"}) == "heap\n");
     CHECK(farmland.out({"complete", "play", "heap", "--player1", ""}) == ":file\nhuman\nrandom\n");
     CHECK(farmland.out({"complete", "match", "heap", "ran"}) == ":file\nrandom\n");
 }
