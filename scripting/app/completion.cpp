@@ -149,6 +149,14 @@ std::vector<std::string> completions(std::span<const std::string> words_given) {
     const bool names_one = words.size() == 2 && !command->named().empty();
     if (names_one && !command->parts.empty())
         return fitting(candidates(names_of(command->parts) + "|--help", {}), current);
+    // A game that is in a file has a command once somebody has looked for it.
+    if (command->games != nullptr) {
+        if (names_one) {
+            static_cast<void>(games());
+        } else {
+            static_cast<void>(find_game(words[1]));
+        }
+    }
     if (const Command* one = find_command(command->named(), words[1]); one != nullptr && !names_one) command = one;
     if (!command->line) return {};  // a part that is none
 
