@@ -96,14 +96,15 @@ TEST_CASE("the shell is offered what can stand at the cursor") {
     using Words = std::set<std::string>;
     CHECK(offered({"m"}) == Words{"match", "mods"});
     CHECK(offered({"play", "m"}) == Words{"misterx"});
-    CHECK(offered({"match", ""}) == Words{"animals", "crown", "misterx", "piranhas"});
+    CHECK(offered({"match", ""}) == Words{"animals", "blokus", "breakthrough", "connect4", "crown", "geister", "hex",
+                                          "kuhn", "misterx", "piranhas", "tictactoe"});
     CHECK(offered({"match", "misterx", "random", ""}) == Words{":file", "hunter", "random"});
     CHECK(offered({"play", "animals", "--w", ""}) == Words{":file", "human", "random", "shepherd"});
     CHECK(offered({"play", "--opponent", "gr"}) == Words{":file", "greedy"});
     CHECK(offered({"match", "crown", "--mod", "cl"}) == Words{":directory", "classic"});
     CHECK(offered({"play", "--color", "a"}) == Words{"always", "auto"});
     CHECK(offered({"perft", "misterx", "--count", ""}) == Words{"ids", "types"});
-    CHECK(offered({"new", ""}) == Words{"mod", "policy", "scenario"});
+    CHECK(offered({"new", ""}) == Words{"game", "mod", "policy", "scenario"});
     CHECK(offered({"new", "policy", "cr"}) == Words{"crown"});
     CHECK(offered({"test", "my_rules.lua", ""}) == Words{":file", ":directory"});
     CHECK(offered({"match", "crown", "--seed", ""}) == Words{});
