@@ -8,7 +8,13 @@ namespace farmland::scripting {
 namespace {
 
 std::vector<Command>& playable_games() {
-    static std::vector<Command> games;
+    // Where a command is must not change when further games are found.
+    constexpr std::size_t most_games = 10'000;
+    static std::vector<Command> games = [] {
+        std::vector<Command> none;
+        none.reserve(most_games);
+        return none;
+    }();
     return games;
 }
 
