@@ -1,4 +1,4 @@
-// Piranhas twice: the same rules in C++ and in Lua (tests/lua_games/piranhas_lua), compared move by move.
+// Piranhas twice: the same rules in C++ and in Lua (scripts/bench/piranhas_lua), compared move by move.
 #include <catch2/catch_test_macros.hpp>
 #include <fstream>
 #include <memory>
@@ -58,7 +58,7 @@ class Both {
 public:
     Both() : data_(*scripting::DataFiles::at(std::nullopt)) {
         const Game* in_cpp = find_game("piranhas");
-        const Game* in_lua = find_game(tests_folder + "/lua_games/piranhas_lua");
+        const Game* in_lua = find_game(tests_folder + "/../scripts/bench/piranhas_lua");
         REQUIRE(in_cpp != nullptr);
         REQUIRE(in_lua != nullptr);
         cpp_ = start(*in_cpp);

@@ -29,7 +29,7 @@ namespace farmland::scripting {
 namespace {
 
 // Random games from one start, as fast as they go: actions, and whole games.
-std::vector<Measurement> measure_playouts(const Game& game, const Setup& setup, const std::string& name,
+std::vector<Measurement> measure_playouts(const Game& game, const Setup& setup, const std::string& label,
                                           double seconds) {
     constexpr std::int64_t seed = 1;
     const auto session = or_throw(game.start(setup, seed));
@@ -39,7 +39,6 @@ std::vector<Measurement> measure_playouts(const Game& game, const Setup& setup, 
     const auto start = BenchClock::now();
     for (; seconds_since(start) < seconds; ++games_played) actions += session->playout(random);
     const double taken = seconds_since(start);
-    const std::string label = std::string(game.name) + ": " + name;
     return {{label, static_cast<double>(actions) / taken, "actions/s"},
             {label, static_cast<double>(games_played) / taken, "games/s"}};
 }
@@ -151,9 +150,9 @@ void add_game(const Game& game, const DataFiles& data, double seconds, std::vect
                            return measure_policy(*scripted, name, source(), seconds);
                        }});
     };
-    all.push_back({label + "random playouts", [&game, &data, seconds] {
-                       const Setup setup = or_throw(default_setup(game.name, data));
-                       return measure_playouts(game, setup, "random playouts", seconds);
+    const std::string playouts = label + "random playouts";
+    all.push_back({playouts, [&game, &data, playouts, seconds] {
+                       return measure_playouts(game, or_throw(default_setup(game.name, data)), playouts, seconds);
                    }});
     all.push_back({label + "random playouts from Lua", [&game, &data, seconds] {
                        auto scripted =
@@ -166,6 +165,23 @@ void add_game(const Game& game, const DataFiles& data, double seconds, std::vect
     add_policy("an idle policy", [&game] { return idle_policy(game.name); });
 }
 
+// Games that are there already, their rules written in other ways: scripts/bench.
+void add_ways_to_write_rules(const DataFiles& data, double seconds, std::vector<Bench>& all) {
+    if (!data.folder()) return;
+    constexpr std::array<std::array<std::string_view, 2>, 3> ways = {
+        {{"breakthrough: random playouts, sets of bits", "breakthrough_bits"},
+         {"breakthrough: random playouts, patterns", "breakthrough_patterns"},
+         {"piranhas: random playouts, rules in Lua", "piranhas_lua"}}};
+    for (const auto& [label, folder] : ways) {
+        const auto path = *data.folder() / "scripts" / "bench" / folder;
+        all.push_back({std::string(label), [path, &data, label = std::string(label), seconds] {
+                           const Game* game = find_game(path.string());
+                           if (game == nullptr) throw std::runtime_error("there is no game in " + path.string());
+                           return measure_playouts(*game, or_throw(default_setup(game->name, data)), label, seconds);
+                       }});
+    }
+}
+
 // Each game by what every game is measured by, and then by what is its own.
 std::vector<Bench> benches(const DataFiles& data, double seconds) {
     std::vector<Bench> all;
@@ -176,12 +192,15 @@ std::vector<Bench> benches(const DataFiles& data, double seconds) {
         all.push_back({std::string(game) + ": " + name, [=] { return std::vector{measure(*measured, name)}; }});
     };
     add("crown", "random playouts, unions in Lua", [&data, seconds](const Game& game, const std::string& name) {
-        return measure_playouts(game, or_throw(setup_with_union_hook(data)), name, seconds).front();
+        const std::string label = "crown: " + name;
+        return measure_playouts(game, or_throw(setup_with_union_hook(data)), label, seconds).front();
     });
     const std::vector<std::string> play_crown_with_seed = {"play", "crown", "--seed", "1"};
-    add("crown", "process, start to end", [=](const Game& game, const std::string& name) {
-        return measure_process(game, name, play_crown_with_seed, "");
-    });
+    for (const char* game : {"crown", "piranhas", "breakthrough"}) {
+        add(game, "process, start to end", [](const Game& measured, const std::string& name) {
+            return measure_process(measured, name, {"play", std::string(measured.name), "--seed", "1"}, "");
+        });
+    }
     add("crown", "process, game of 30 turns", [=](const Game& game, const std::string& name) {
         return measure_process(game, name, play_crown_with_seed, thirty_turns());
     });
@@ -199,6 +218,10 @@ std::vector<Bench> benches(const DataFiles& data, double seconds) {
     add("animals", "perft, depth 2", [&data](const Game& game, const std::string& name) {
         return measure_perft(game, or_throw(default_setup(game.name, data)), name, 2);
     });
+    add("connect4", "perft, depth 8", [&data](const Game& game, const std::string& name) {
+        return measure_perft(game, or_throw(default_setup(game.name, data)), name, 8);
+    });
+    add_ways_to_write_rules(data, seconds, all);
     all.push_back({"tournament: playing", [&data, seconds] { return measure_tournament(data, seconds); }});
     all.push_back({"tournament: 1,000,000 games", [&data] { return measure_large_ledger(data); }});
     return all;
