@@ -406,6 +406,15 @@ TEST_CASE("a game cannot have the name of another one") {
                ContainsSubstring("there is a game 'crown' already"));
 }
 
+TEST_CASE("a game that is named by its path comes before the shipped one of that name") {
+    const Place place(with_text_replaced(stones, "'mygame'", "'breakthrough'"));
+    for (const char* path : {"./mygame", "./mygame/mod.lua"}) {
+        CHECK(place.done({"perft", path, "--depth", "1"}) == "3\n");
+        CHECK(place.done({"play", path, "--opponent", "human"}, "") == "stones: 5\nfirst to move\n");
+    }
+    CHECK(place.done({"perft", "breakthrough", "--depth", "1"}) == "22\n");
+}
+
 TEST_CASE("an SPRT is played with a game in Lua") {
     const Place place(stones);
     CHECK_THAT(

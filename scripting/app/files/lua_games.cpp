@@ -97,7 +97,9 @@ bool seems_a_game(std::string_view text) {
 class LuaGames {
 public:
     explicit LuaGames(std::span<const std::string> arguments)
-        : data_(data_named(arguments)), near_(folders_near(arguments)) {}
+        : data_(data_named(arguments)), near_(folders_near(arguments)) {
+        std::copy_if(arguments.begin(), arguments.end(), std::back_inserter(named_), is_mod_path);
+    }
 
     // Adds the game of that name, or of that folder; gives its name, or nothing if there is none.
     std::string find(std::string_view name) {
@@ -121,20 +123,29 @@ public:
         return is_mod_folder(here) ? add(mods.find(with_slash(here)), here, name) : std::string();
     }
 
-    // Those that cannot be loaded are left out: naming one tells why.
+    // Those that cannot be loaded are left out: naming one tells why. What the command line names by its path comes before
+    // others of the same name.
     void add_all() {
+        for (const std::string& path : named_) without_refusals([&] { static_cast<void>(find(path)); });
         const ModFiles mods = files();
         for (const std::string& id : mods.ids()) {
             if (folder_of_lua_game(id)) continue;
-            try {
+            without_refusals([&] {
                 if (auto source = mods.find(id)) static_cast<void>(add(source, source->folder, id));
-            } catch (const Refusal& refusal) {
-                errors().push_back(refusal.error);
-            }
+            });
         }
     }
 
 private:
+    template <class Work>
+    static void without_refusals(Work work) {
+        try {
+            work();
+        } catch (const Refusal& refusal) {
+            errors().push_back(refusal.error);
+        }
+    }
+
     ModFiles files() const { return ModFiles(data_); }
 
     static std::string with_slash(const fs::path& folder) {
@@ -228,6 +239,7 @@ private:
 
     DataFiles data_;
     std::vector<fs::path> near_;
+    std::vector<std::string> named_;  // by their paths, on the command line
 };
 
 }  // namespace
