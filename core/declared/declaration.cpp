@@ -98,6 +98,24 @@ std::int64_t value_of(const State& state, const Field& field, std::size_t seat, 
     }
 }
 
+std::uint64_t mask_of(const Field& field, std::size_t place) {
+    const std::size_t left = field.bits - std::min(field.bits, place * bits_of_place);
+    return left >= bits_of_place ? ~std::uint64_t{0} : (std::uint64_t{1} << left) - 1;
+}
+
+bool has_bit(const State& state, const Field& field, std::size_t seat, std::size_t bit) {
+    const auto word = static_cast<std::uint64_t>(value_of(state, field, seat, bit / bits_of_place));
+    return (word >> bit % bits_of_place & 1U) != 0;
+}
+
+std::vector<std::string> names_in_set(const Board& board, const State& state, const Field& field, std::size_t seat) {
+    std::vector<std::string> names;
+    for (int each = 0; each < board.fields(); ++each) {
+        if (has_bit(state, field, seat, static_cast<std::size_t>(each))) names.push_back(board.name(each));
+    }
+    return names;
+}
+
 void set_value(State& state, const Field& field, std::size_t seat, std::size_t place, std::int64_t value) {
     const std::size_t offset = offset_of(field, seat, place);
     if (field.shape == Field::Shape::bits) {

@@ -49,6 +49,7 @@ struct Field {
     Values values;
     bool each_seat = false;
     bool on_board = false;  // a bit or a place for each field of the board
+    std::size_t bits = 0;   // of a set: how many can be 1
     SeenBy seen_by = SeenBy::everybody;
     std::vector<std::int64_t> start = {};  // of each place; as long as a list is then
 
@@ -182,11 +183,18 @@ inline std::size_t offset_of(const Field& field, std::size_t seat, std::size_t p
     return field.offset + seat * field.stride + length + place * field.width;
 }
 
-// A value, or hidden_value. The places of bits are one.
+// A value, or hidden_value. A set of bits has a place for each 64 of them.
 std::int64_t value_of(const State& state, const Field& field, std::size_t seat, std::size_t place);
 void set_value(State& state, const Field& field, std::size_t seat, std::size_t place, std::int64_t value);
 // How many places are in use: of a list its length.
 std::size_t length_of(const State& state, const Field& field, std::size_t seat);
 void set_length(State& state, const Field& field, std::size_t seat, std::size_t length);
+
+constexpr std::size_t bits_of_place = 64;
+// Which bits of a place can be 1.
+std::uint64_t mask_of(const Field& field, std::size_t place);
+bool has_bit(const State& state, const Field& field, std::size_t seat, std::size_t bit);
+// The names of the fields in a set of fields.
+std::vector<std::string> names_in_set(const Board& board, const State& state, const Field& field, std::size_t seat);
 
 }  // namespace farmland::declared

@@ -1,6 +1,7 @@
 // What people and scripts are shown of a declared game: names instead of numbers.
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -36,13 +37,10 @@ void describe_field(const Rules& rules, const State& state, const Field& field, 
     if (field.shape == Field::Shape::single) {
         describe_value(rules, field.values, field.name, value_of(state, field, seat, 0), out);
     } else if (field.shape == Field::Shape::bits) {
-        const auto set = static_cast<std::uint64_t>(value_of(state, field, seat, 0));
-        if (!field.on_board) return out.number(field.name, static_cast<std::int64_t>(set));
-        std::vector<std::string> names;
-        for (int each = 0; each < board->fields(); ++each) {
-            if ((set >> each & 1U) != 0) names.push_back(board->name(each));
-        }
-        out.list(field.name, "view.fields", names);
+        if (field.on_board) return out.list(field.name, "view.fields", names_in_set(*board, state, field, seat));
+        const std::int64_t low = value_of(state, field, seat, 0);
+        if (field.places == 1) return out.number(field.name, low);
+        out.list(field.name, "view.numbers", std::array{low, value_of(state, field, seat, 1)});
     } else if (field.on_board) {
         out.group(field.name, "view.board", [&](auto& inner) {
             for (int each = 0; each < board->fields(); ++each) {

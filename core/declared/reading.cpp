@@ -11,8 +11,9 @@ namespace farmland::declared {
 
 namespace {
 
-constexpr std::array<std::string_view, 11> names_read = {
-    "seats", "sets", "state", "actions_of", "events_of", "moves", "stuck", "chance", "longest", "notation", "board"};
+constexpr std::array<std::string_view, 12> names_read = {"seats",     "sets",    "state",    "actions_of",
+                                                         "events_of", "moves",   "moves_on", "stuck",
+                                                         "chance",    "longest", "notation", "board"};
 
 // Values of an object, with errors that name their places.
 class Object {
@@ -335,18 +336,20 @@ private:
 
     Result<void> read_bits(const Object& given, Field& field) const {
         const auto* bits = given.find("bits")->get<std::int64_t>();
-        if (bits == nullptr || *bits != 64) {
-            return given.error("bits", "expected 64, found " + Object::kind(given.find("bits")));
+        if (bits == nullptr || (*bits != 64 && *bits != 128)) {
+            return given.error("bits", "expected 64 or 128, found " + Object::kind(given.find("bits")));
         }
         for (const std::string_view other : {"values", "of", "most", "least", "array", "list", "start"}) {
             if (given.has(other)) return given.error(other, "this does not go with bits");
         }
-        if (field.on_board && game_.board->fields() > 64) {
-            return given.error(
-                "bits", "the board has " + std::to_string(game_.board->fields()) + " fields, and a set of bits has 64");
+        if (field.on_board && game_.board->fields() > *bits) {
+            return given.error("bits", "the board has " + std::to_string(game_.board->fields()) +
+                                           " fields, and the set has " + std::to_string(*bits) + " bits" +
+                                           (*bits == 64 ? "; there are sets of 128" : ""));
         }
         field.shape = Field::Shape::bits;
-        field.places = 1;
+        field.bits = static_cast<std::size_t>(field.on_board ? game_.board->fields() : *bits);
+        field.places = static_cast<std::size_t>(*bits) / bits_of_place;
         return {};
     }
 
@@ -604,23 +607,42 @@ private:
 
     // --- patterns ---
 
-    Result<void> read_moves() {
-        if (!all_.has("moves")) return {};
-        const auto given = all_.object("moves");
-        if (!given) return given.error();
-        std::vector<std::size_t> boards;
-        for (std::size_t index = 0; index < game_.fields.size(); ++index) {
-            const Field& field = game_.fields[index];
+    // The field that the pieces stand on.
+    Result<void> find_moving() {
+        std::vector<std::string_view> names;
+        for (const Field& field : game_.fields) {
             const bool can_move =
                 field.shape == Field::Shape::board && field.values.meaning == Values::Meaning::name && !field.each_seat;
-            if (can_move) boards.push_back(index);
+            if (can_move) names.emplace_back(field.name);
         }
-        if (boards.size() != 1) {
+        if (names.empty()) {
             return all_.error("moves",
-                              "expected one field of the state that is on the board and has named values, found " +
-                                  std::to_string(boards.size()));
+                              "pieces move on a field of the state that is on the board, has named values and is "
+                              "not there for each_seat; there is none");
         }
-        game_.moving = boards.front();
+        std::string chosen(names.front());
+        if (all_.has("moves_on")) {
+            if (auto read = put(all_.text("moves_on"), chosen); !read) return read;
+            if (!find_name(names, chosen)) {
+                return all_.error("moves_on",
+                                  "on " + in_quotes(chosen) + " nothing can move" + suggestion_or_list(chosen, names));
+            }
+        } else if (names.size() > 1) {
+            return all_.error("moves", "say on which field of the state the pieces are, moves_on = \"" + chosen +
+                                           "\"; it could be " + joined(names, " or "));
+        }
+        game_.moving = static_cast<std::size_t>(game_.find_field(chosen) - game_.fields.data());
+        return {};
+    }
+
+    Result<void> read_moves() {
+        if (!all_.has("moves")) {
+            if (all_.has("moves_on")) return all_.error("moves_on", "this goes with moves only");
+            return {};
+        }
+        const auto given = all_.object("moves");
+        if (!given) return given.error();
+        if (auto found = find_moving(); !found) return found;
         const auto& pieces = game_.fields[game_.moving].values.names;
         for (const std::string& piece : pieces) game_.owners.push_back(owner_of_piece(piece));
         game_.owners[0] = Owner::nobody;

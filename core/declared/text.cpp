@@ -218,11 +218,14 @@ namespace {
 constexpr std::string_view name_of_luck = "luck";
 constexpr std::string_view name_of_made = "made";
 
-std::string hexadecimal(std::uint64_t number) {
-    std::array<char, 16> digits{};
-    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number, 16).ptr;
-    return "0x" + std::string(digits.data(), end);
+constexpr std::size_t digits_of_number = 16;
+
+std::string digits_of(std::uint64_t number) {
+    std::array<char, digits_of_number> digits{};
+    return {digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), number, 16).ptr};
 }
+
+std::string hexadecimal(std::uint64_t number) { return "0x" + digits_of(number); }
 
 std::optional<std::uint64_t> parse_hexadecimal(std::string_view text) {
     if (!text.starts_with("0x") || text.size() == 2) return std::nullopt;
@@ -309,28 +312,41 @@ Result<void> read_board(const Board& board, State& state, const Field& field, st
     return {};
 }
 
-std::string bits_text(const Board* board, std::uint64_t set) {
-    if (board == nullptr) return hexadecimal(set);
-    std::vector<std::string> names;
-    for (int field = 0; field < board->fields(); ++field) {
-        if ((set >> field & 1U) != 0) names.push_back(board->name(field));
+std::string bits_text(const Board* board, const State& state, const Field& field, std::size_t seat) {
+    if (field.on_board) {
+        const auto names = names_in_set(*board, state, field, seat);
+        return names.empty() ? std::string(none) : joined(names, ",");
     }
-    return names.empty() ? std::string(none) : joined(names, ",");
+    const auto word = [&](std::size_t place) {
+        return static_cast<std::uint64_t>(value_of(state, field, seat, place));
+    };
+    if (field.places == 1 || word(1) == 0) return hexadecimal(word(0));
+    const std::string low = digits_of(word(0));
+    return hexadecimal(word(1)) + std::string(digits_of_number - low.size(), '0') + low;
 }
 
-Result<std::uint64_t> parse_bits(const Board* board, std::string_view text) {
-    if (board == nullptr) {
-        const auto number = parse_hexadecimal(text);
-        return number ? Result(*number) : Error{"expected a number such as 0x1f, found " + in_quotes(text)};
+Result<void> read_bits(const Board* board, State& state, const Field& field, std::size_t seat, std::string_view text) {
+    std::array<std::uint64_t, 2> words{};
+    if (field.on_board) {
+        for (const std::string_view name : text == none ? std::vector<std::string_view>() : split(text, ',')) {
+            const auto found = board->parse(name);
+            if (!found) return Error{in_quotes(name) + " is not a field; they are " + board->range()};
+            const auto bit = static_cast<std::size_t>(*found);
+            words[bit / bits_of_place] |= std::uint64_t{1} << bit % bits_of_place;
+        }
+    } else {
+        constexpr std::size_t begin = 2;  // "0x"
+        const bool has_high = field.places == 2 && text.size() > begin + digits_of_number;
+        const std::size_t cut = has_high ? text.size() - digits_of_number : begin;
+        const auto low = parse_hexadecimal(has_high ? "0x" + std::string(text.substr(cut)) : std::string(text));
+        const auto high = has_high ? parse_hexadecimal(std::string(text.substr(0, cut))) : 0;
+        if (!low || !high) return Error{"expected a number such as 0x1f, found " + in_quotes(text)};
+        words = {*low, *high};
     }
-    std::uint64_t set = 0;
-    if (text == none) return set;
-    for (const std::string_view name : split(text, ',')) {
-        const auto field = board->parse(name);
-        if (!field) return Error{in_quotes(name) + " is not a field; they are " + board->range()};
-        set |= std::uint64_t{1} << *field;
+    for (std::size_t place = 0; place < field.places; ++place) {
+        set_value(state, field, seat, place, static_cast<std::int64_t>(words[place]));
     }
-    return set;
+    return {};
 }
 
 }  // namespace
@@ -340,8 +356,7 @@ std::string Rules::field_text(const State& state, const Field& field) const {
     std::vector<std::string> seats;
     for (std::size_t seat = 0; seat < field.seats(); ++seat) {
         if (field.shape == Field::Shape::bits) {
-            const auto set = static_cast<std::uint64_t>(value_of(state, field, seat, 0));
-            seats.push_back(bits_text(field.on_board ? board : nullptr, set));
+            seats.push_back(bits_text(board, state, field, seat));
         } else if (!field.signs.empty()) {
             seats.push_back(board_text(*board, state, field, seat));
         } else {
@@ -385,9 +400,7 @@ Result<void> Rules::read_field(State& state, const Field& field, std::string_vie
     }
     for (std::size_t seat = 0; seat < seats.size(); ++seat) {
         if (field.shape == Field::Shape::bits) {
-            const auto set = parse_bits(field.on_board ? board : nullptr, seats[seat]);
-            if (!set) return set.error();
-            set_value(state, field, seat, 0, static_cast<std::int64_t>(*set));
+            if (auto read = read_bits(board, state, field, seat, seats[seat]); !read) return read;
             continue;
         }
         if (!field.signs.empty()) {
@@ -494,8 +507,7 @@ std::string usual_sign(const Field& field, const State& state, int at) {
     const auto place = static_cast<std::size_t>(at);
     if (field.shape == Field::Shape::bits) {
         for (std::size_t seat = 0; seat < field.seats(); ++seat) {
-            const auto set = static_cast<std::uint64_t>(value_of(state, field, seat, 0));
-            if ((set >> place & 1U) != 0) return std::to_string(seat + 1);
+            if (has_bit(state, field, seat, place)) return std::to_string(seat + 1);
         }
         return ".";
     }

@@ -111,7 +111,9 @@ private:
     }
 
     std::string type_of_field(const Field& field) const {
-        if (field.shape == Field::Shape::bits) return field.on_board ? prefix_ + "Field[]" : "integer";
+        if (field.shape == Field::Shape::bits) {
+            return field.on_board ? prefix_ + "Field[]" : field.places == 1 ? "integer" : "integer[]";
+        }
         if (field.on_board) return prefix_ + class_of(field.name, "Board");
         if (field.shape == Field::Shape::single) return type_of(field.values, field.is_hidden_from_somebody());
         const std::string each = type_of(field.values, field.is_hidden_from_somebody(), in_marks("-"));

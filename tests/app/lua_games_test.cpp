@@ -545,6 +545,53 @@ TEST_CASE("a number of the state that a game makes nil is told with its line") {
         "'apply.place' of the game 'mygame'), in the position first\n");
 }
 
+TEST_CASE("a game has sets of more fields than a number has bits") {
+    const std::string stones_in_sets =
+        "local board = square(10, 10)\n"
+        "local grid = bits.grid(board)\n"
+        "\n"
+        "local function actions(s, add, each)\n"
+        "    each.place(~(s.placed[1][1] | s.placed[2][1]), ~(s.placed[1][2] | s.placed[2][2]) & (1 << 36) - 1)\n"
+        "end\n"
+        "\n"
+        "local function place(s, field)\n"
+        "    local own = s.placed[s.to_move]\n"
+        "    own[1], own[2] = bits.with(own[1], own[2], field)\n"
+        "end\n"
+        "\n"
+        "local function outcome(s)\n"
+        "    if bits.count(s.placed[2][1], s.placed[2][2]) == 50 then return 0 end\n"
+        "end\n"
+        "\n"
+        "return {\n"
+        "    id = 'mygame', kind = 'game', title = 'My game', version = '1.0', api = 1,\n"
+        "    board = board,\n"
+        "    state = { placed = { bits = 128, on = 'board', each_seat = true } },\n"
+        "    actions_of = { place = { 'field: field' } },\n"
+        "    actions = actions,\n"
+        "    apply = { place = place },\n"
+        "    outcome = outcome,\n"
+        "}\n";
+    const Place place(stones_in_sets);
+    CHECK_THAT(place.done({"check", "./mygame"}), EndsWith("no problems found\n"));
+    CHECK(place.done({"perft", "./mygame", "--depth", "2"}) == "9900\n");
+    CHECK(place.done({"console", "./mygame"},
+                     "game.play('j10')\ngame.play('a1')\nview.enemy.placed[1]\ngame.position()\n") ==
+          "place team=1 field=j10\nplace team=2 field=a1\na1\nfirst placed=j10|a1\n");
+    const auto told = [&](const std::string& line) {
+        return told_of(with_text_replaced(stones_in_sets, "    local own = s.placed[s.to_move]\n",
+                                          "    local own = s.placed[s.to_move] " + line + "\n"));
+    };
+    CHECK_THAT(told("s.placed[2][2] = 1 << 36"),
+               StartsWith("farmland: mygame/mod.lua:9: s.placed[2][2] is 68719476736, but was declared as a set of the "
+                          "100 fields of the board (in the function 'apply.place'"));
+    CHECK_THAT(told("own[3] = 1"), StartsWith("farmland: mygame/mod.lua:9: s.placed[1] has places 1 to 2, found 3"));
+    CHECK_THAT(told("s.placed[1] = 1"), StartsWith("farmland: mygame/mod.lua:9: s.placed was replaced"));
+    CHECK_THAT(told_of(with_text_replaced(stones_in_sets, "bits = 128", "bits = 64")),
+               ContainsSubstring("state.placed.bits: the board has 100 fields, and the set has 64 bits; there are sets "
+                                 "of 128"));
+}
+
 TEST_CASE("a wrong value of start is told with its line") {
     const std::string told = told_of_marks("    actions = actions,\n",
                                            "    actions = actions,\n"

@@ -146,7 +146,8 @@ TEST_CASE("mistakes in fields of the state are told with the place", "[declared]
          "state.f.start: 'bleu' is none of its values; did you mean 'blue'?"},
         {with_field("{ 'on': 'board', 'values': ['e', 'x'], 'start': '. .\\n. .' }"),
          "state.f.start: expected a line for each of the 3 rows, found 2"},
-        {with_field("{ 'bits': 32 }"), "state.f.bits: expected 64, found 32"},
+        {with_field("{ 'bits': 32 }"), "state.f.bits: expected 64 or 128, found 32"},
+        {"{ 'actions_of': { 'pass': {} }, 'state': { 'f': { 'bits': 128, 'on': 'board' } } }", "nothing"},
         {with_field("{ 'bits': 64, 'most': 3 }"), "state.f.most: this does not go with bits"},
         {with_field("{ 'bits': 64, 'seen_by': 'nobody' }"), "state.f.seen_by: a set of bits is seen by everybody"},
         {with_field("{ 'most': 3, 'seen_by': 'owner' }"),
@@ -232,7 +233,18 @@ TEST_CASE("mistakes in patterns are told with the place", "[declared]") {
            "moves.rock: it belongs to no seat; a value belongs to the seat whose name it is or begins with: white, "
            "black_king"});
     check({with("'moves': {}"),
-           "moves: expected one field of the state that is on the board and has named values, found 0"});
+           "moves: pieces move on a field of the state that is on the board, has named values and is not there for "
+           "each_seat; there is none"});
+    const auto two_boards = [](const std::string& more) {
+        return "{ 'seats': ['white', 'black'], 'state': { 'men': { 'on': 'board', 'values': ['empty', 'white'] }, "
+               "'ground': { 'on': 'board', 'values': ['grass', 'lake'] } }, 'moves': { 'white': [{ 'step': 'n' }] }" +
+               more + " }";
+    };
+    check({two_boards(""),
+           "moves: say on which field of the state the pieces are, moves_on = \"ground\"; it could be ground or men"});
+    check({two_boards(", 'moves_on': 'men'"), "nothing"});
+    check({two_boards(", 'moves_on': 'man'"), "moves_on: on 'man' nothing can move; did you mean 'men'?"});
+    check({with("'moves_on': 'men'"), "moves_on: this goes with moves only"});
 }
 
 TEST_CASE("no more fields, kinds and parts are declared than there can be", "[declared]") {

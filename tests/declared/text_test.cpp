@@ -3,6 +3,7 @@
 #include <catch2/generators/catch_generators.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
 
+#include "core/base/text.hpp"
 #include "tests/declared/made_game.hpp"
 
 namespace farmland::tests {
@@ -22,7 +23,7 @@ const std::string everything =
     "                'drop': ['column: column', 'row: row'], 'give': ['card: cards', 'to: seat'], 'pass': {} },"
     "'notation': { 'move': '{from}-{to}' },"
     "'state': { 'cells': { 'on': 'board', 'values': ['empty', 'white', 'black'], 'each_seat': true },"
-    "  'numbers': { 'on': 'board', 'least': -1, 'most': 300 }, 'set': { 'bits': 64 },"
+    "  'numbers': { 'on': 'board', 'least': -1, 'most': 300 }, 'set': { 'bits': 64 }, 'wide': { 'bits': 128 },"
     "  'fields': { 'bits': 64, 'on': 'board', 'each_seat': true }, 'hand': { 'list': 3, 'of': 'cards', 'each_seat': "
     "true },"
     "  'marked': { 'list': 2, 'of': 'field' }, 'last': { 'of': 'field' }, 'who': { 'of': 'seat', 'array': 2 },"
@@ -40,7 +41,7 @@ State random_state(const Declaration& game, JavaRandom& random) {
             for (std::size_t place = 0; place < declared::length_of(state, field, seat); ++place) {
                 const bool is_bits = field.shape == Field::Shape::bits;
                 std::int64_t value = random.next_long();
-                if (is_bits && field.on_board) value &= (std::int64_t{1} << game.board->fields()) - 1;
+                if (is_bits) value &= static_cast<std::int64_t>(declared::mask_of(field, place));
                 if (!is_bits) value = random.next_long(field.values.least, field.values.most + 1);
                 declared::set_value(state, field, seat, place, value);
             }
@@ -48,6 +49,9 @@ State random_state(const Declaration& game, JavaRandom& random) {
     }
     return state;
 }
+
+// Bits that are the first and last of a number, of the second one, and of all.
+constexpr std::array<std::size_t, 6> bits_at_ends = {0, 62, 63, 64, 99, 127};
 
 Rules rules_of_everything() { return rules_of(declaration_of(everything, squares(3, 4)), passing()); }
 
@@ -62,6 +66,41 @@ std::string problem_of_action(const Rules& rules, const std::string& text) {
 }
 
 }  // namespace
+
+TEST_CASE("sets of up to 128 bits are written and read", "[declared]") {
+    const Rules rules = rules_of(declaration_of("{ 'actions_of': { 'pass': {} }, 'state': { 'set': { 'bits': 128, "
+                                                "'on': 'board' }, 'number': { 'bits': 128 } } }",
+                                                squares(10, 10)),
+                                 passing());
+    const auto& fields = rules.declaration().fields;
+    const Field& number = fields[0];
+    const Field& set = fields[1];
+    CHECK(declared::mask_of(set, 0) == ~std::uint64_t{0});
+    CHECK(declared::mask_of(set, 1) == (std::uint64_t{1} << 36U) - 1);
+    const std::vector<std::string> texts = {"set=a1 number=0x1",
+                                            "set=c7 number=0x4000000000000000",
+                                            "set=d7 number=0x8000000000000000",
+                                            "set=e7 number=0x10000000000000000",
+                                            "set=j10 number=0x8000000000000000000000000",
+                                            "number=0x80000000000000000000000000000000"};
+    for (std::size_t each = 0; each < bits_at_ends.size(); ++each) {
+        const std::size_t bit = bits_at_ends[each];
+        State state = rules.declaration().beginning();
+        for (const Field* field : {&number, &set}) {
+            if (bit >= field->bits) continue;
+            declared::set_value(state, *field, 0, bit / 64, static_cast<std::int64_t>(std::uint64_t{1} << bit % 64));
+            CHECK(declared::has_bit(state, *field, 0, bit));
+        }
+        // Fields come in the order of their names.
+        const std::string text = rules.position_text(state);
+        for (const std::string_view word : split(texts[each], ' ')) CHECK(text.find(word) != std::string::npos);
+        const auto read = rules.parse_position(text);
+        REQUIRE(read);
+        CHECK(*read == state);
+    }
+    CHECK(problem_of_position(rules, "first number=0x100000000000000000000000000000000") ==
+          "number: expected a number such as 0x1f, found '0x100000000000000000000000000000000'");
+}
 
 TEST_CASE("every state is read back from its position as it was", "[declared]") {
     const Rules rules = rules_of_everything();

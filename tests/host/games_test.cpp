@@ -260,6 +260,16 @@ TEST_CASE("what a function writes into the tables is in the state then") {
     CHECK(it.value("passes") == 2);
 }
 
+TEST_CASE("the last bit of a set is a bit like any other") {
+    Mirrored it;
+    declared::set_value(it.state, *it.game.find_field("set"), 0, 0, INT64_MIN);
+    it.mirror.show(it.state);
+    CHECK(it.mirror.is_unchanged());
+    CHECK(it.seen("s.set == 1 << 63") == "true");
+    CHECK(it.read().empty());
+    CHECK(it.value("set") == INT64_MIN);
+}
+
 TEST_CASE("the tables show any state that is to be shown, and hidden values as false") {
     Mirrored it;
     const auto& cells = *it.game.find_field("cells");

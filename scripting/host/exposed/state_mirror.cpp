@@ -20,7 +20,13 @@ namespace {
 constexpr int root = 1;
 
 bool is_table_of(const Field& field) {
-    return field.shape != Field::Shape::single && field.shape != Field::Shape::bits;
+    return field.shape != Field::Shape::single && (field.shape != Field::Shape::bits || field.places > 1);
+}
+
+// Whether the value can be in that place.
+bool fits(const Field& field, std::size_t place, std::int64_t value) {
+    if (field.shape != Field::Shape::bits) return field.values.contains(value);
+    return (static_cast<std::uint64_t>(value) & ~declared::mask_of(field, place)) == 0;
 }
 
 // __newindex(s, key, value), reached for names that are not declared.
@@ -152,8 +158,11 @@ void StateMirror::push(lua_State* L) const {
     lua_xmove(thread_, L, 1);
 }
 
-void StateMirror::push_value(std::int64_t value) const {
-    if (value == declared::hidden_value) {
+void StateMirror::push_value(const State& state, const Place& place, std::size_t number) const {
+    const Field& field = game_.fields[place.field];
+    const std::int64_t value = declared::value_of(state, field, place.seat, number);
+    // Bits are never hidden, and the last one alone is that very number.
+    if (value == declared::hidden_value && field.shape != Field::Shape::bits) {
         lua_pushboolean(thread_, 0);
     } else {
         lua_pushinteger(thread_, value);
@@ -198,11 +207,11 @@ void StateMirror::write_place(const Place& place, const State& state, bool all) 
     if (!place.is_container) {
         // By raw access: a function may have put nil there, and then the name is one that is not there.
         if (field.each_seat) {
-            push_value(declared::value_of(state, field, place.seat, 0));
+            push_value(state, place, 0);
             lua_rawseti(thread_, place.index, static_cast<lua_Integer>(place.seat + 1));
         } else {
             lua_pushstring(thread_, field.name.c_str());
-            push_value(declared::value_of(state, field, place.seat, 0));
+            push_value(state, place, 0);
             lua_rawset(thread_, place.index);
         }
         return;
@@ -215,14 +224,14 @@ void StateMirror::write_place(const Place& place, const State& state, bool all) 
             if (std::memcmp(now + from, before + from, size) == 0) continue;
             for (std::size_t each = from; each < from + size; ++each) {
                 if (now[each] == before[each]) continue;
-                push_value(declared::value_of(state, field, place.seat, each));
+                push_value(state, place, each);
                 lua_rawseti(thread_, place.index, static_cast<lua_Integer>(each + 1));
             }
         }
         return;
     }
     for (std::size_t each = 0; each < length; ++each) {
-        push_value(declared::value_of(state, field, place.seat, each));
+        push_value(state, place, each);
         lua_rawseti(thread_, place.index, static_cast<lua_Integer>(each + 1));
     }
     // What a function has left behind a gap, # does not tell.
@@ -242,15 +251,18 @@ std::string StateMirror::path_of(const Field& field, std::size_t seat, std::size
 
 // The value is on top of the stack.
 Error StateMirror::wrong_value(const Field& field, std::size_t seat, std::size_t place) const {
-    const bool is_bits = field.shape == Field::Shape::bits;
     std::string found = lua_isinteger(thread_, -1) != 0 ? std::to_string(lua_tointeger(thread_, -1))
                         : lua_isnil(thread_, -1)        ? "nil"
                                                         : kind_of_value(thread_, -1);
     if (lua_type(thread_, -1) == LUA_TNUMBER && lua_isinteger(thread_, -1) == 0) {
         found = std::to_string(lua_tonumber(thread_, -1)) + ", a fraction";
     }
-    return Error{path_of(field, seat, place) + " is " + found + ", but was declared as " +
-                 (is_bits ? "a whole number" : text_of_bounds(field.values))};
+    std::string declared = text_of_bounds(field.values);
+    if (field.shape == Field::Shape::bits) {
+        declared = field.on_board ? "a set of the " + std::to_string(field.bits) + " fields of the board"
+                                  : std::string("a whole number");
+    }
+    return Error{path_of(field, seat, place) + " is " + found + ", but was declared as " + declared};
 }
 
 // Whether the tables are still where they were made.
@@ -278,7 +290,7 @@ Result<void> StateMirror::read_place(const Place& place, State& state) {
     const auto take = [&](std::size_t each) -> bool {
         if (lua_isinteger(thread_, -1) == 0) return false;
         const lua_Integer value = lua_tointeger(thread_, -1);
-        if (field.shape != Field::Shape::bits && !field.values.contains(value)) return false;
+        if (!fits(field, each, value)) return false;
         lua_settop(thread_, lua_gettop(thread_) - 1);
         declared::set_value(state, field, place.seat, each, value);
         return true;
@@ -346,15 +358,19 @@ Result<void> StateMirror::read_place(const Place& place, State& state) {
     return {};
 }
 
+bool StateMirror::has_side_as_shown() const {
+    lua_pushstring(thread_, "to_move");
+    lua_rawget(thread_, root);
+    const bool same =
+        lua_isinteger(thread_, -1) != 0 && lua_tointeger(thread_, -1) == number_of(declared::side_to_move(shown_));
+    lua_pop(thread_, 1);
+    return same;
+}
+
 Result<void> StateMirror::read(State& state) {
     const bool was_known = std::exchange(is_known_, false);
     if (was_known) std::memcpy(state.bytes.data(), shown_.bytes.data(), game_.size());
-    lua_pushstring(thread_, "to_move");
-    lua_rawget(thread_, root);
-    const bool same_side =
-        lua_isinteger(thread_, -1) != 0 && lua_tointeger(thread_, -1) == number_of(declared::side_to_move(shown_));
-    lua_pop(thread_, 1);
-    if (!same_side) return Error{"s.to_move cannot be assigned; a function of 'apply' returns who is next"};
+    if (!has_side_as_shown()) return Error{"s.to_move cannot be assigned; a function of 'apply' returns who is next"};
     for (const Place& place : places_) {
         if (auto read = read_place(place, state); !read) return read;
     }
@@ -365,16 +381,14 @@ Result<void> StateMirror::read(State& state) {
 
 // Compares with what was shown instead of reading back, since hidden values cannot be read.
 bool StateMirror::is_unchanged() {
+    if (!has_side_as_shown()) return false;
     // Takes the value off the stack.
-    const auto is_on_top = [&](std::int64_t expected) {
-        push_value(expected);
+    const auto is_on_top = [&](const Place& place, std::size_t number) {
+        push_value(shown_, place, number);
         const bool same = lua_rawequal(thread_, -1, -2) != 0;
         lua_pop(thread_, 2);
         return same;
     };
-    lua_pushstring(thread_, "to_move");
-    lua_rawget(thread_, root);
-    if (!is_on_top(number_of(declared::side_to_move(shown_)))) return false;
     const auto is_same = [&](const Place& place) {
         const Field& field = game_.fields[place.field];
         if (!is_in_place(place)) return false;
@@ -385,13 +399,13 @@ bool StateMirror::is_unchanged() {
                 lua_pushstring(thread_, field.name.c_str());
                 lua_rawget(thread_, place.index);
             }
-            return is_on_top(declared::value_of(shown_, field, place.seat, 0));
+            return is_on_top(place, 0);
         }
         const std::size_t length = declared::length_of(shown_, field, place.seat);
         if (field.shape == Field::Shape::list && lua_rawlen(thread_, place.index) != length) return false;
         for (std::size_t each = 0; each < length; ++each) {
             lua_rawgeti(thread_, place.index, static_cast<lua_Integer>(each + 1));
-            if (!is_on_top(declared::value_of(shown_, field, place.seat, each))) return false;
+            if (!is_on_top(place, each)) return false;
         }
         return true;
     };

@@ -54,7 +54,8 @@ private:
     Result<void> read_place(const Place& place, declared::State& state);
     std::string path_of(const declared::Field& field, std::size_t seat, std::size_t place) const;
     Error wrong_value(const declared::Field& field, std::size_t seat, std::size_t place) const;
-    void push_value(std::int64_t value) const;
+    void push_value(const declared::State& state, const Place& place, std::size_t number) const;
+    bool has_side_as_shown() const;
     bool is_in_place(const Place& place) const;
 
     const declared::Declaration& game_;
