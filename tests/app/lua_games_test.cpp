@@ -740,6 +740,22 @@ TEST_CASE("check finds functions that remember something") {
                           "'memory' was 0 and is 9; what is to last belongs in the state"));
 }
 
+TEST_CASE("a function that changes the state and must not makes the game void") {
+    const std::string message = " changes the state, which only start, apply and sample may do";
+    for (const std::string function : {"actions", "outcome"}) {
+        const std::string from = function == "actions" ? "    for field = 1" : "    if s.count == 4";
+        const Place place(with_text_replaced(marks, from, "    s.cells[9] = 2\n" + from));
+        INFO(function);
+        CHECK_THAT(place.call({"match", "./mygame", "random", "random", "--games", "2"}).out,
+                   ContainsSubstring("2 games void, because a rule of a mod failed\n") &&
+                       ContainsSubstring("the function '" + function + "' of the game 'mygame'" + message));
+    }
+    const Place sorted(with_text_replaced(marks, "    outcome = outcome",
+                                          "    outcome = outcome, worth = function(s) s.cells[1] = 1 return 1 end"));
+    CHECK_THAT(sorted.call({"match", "./mygame", "greedy", "random", "--games", "2"}).out,
+               ContainsSubstring("the function 'worth' of the game 'mygame'" + message));
+}
+
 TEST_CASE("check finds functions that change the state and must not") {
     const std::string game = with_text_replaced(marks, "    for field = 1, board.size do\n",
                                                 "    s.count = 1\n    for field = 1, board.size do\n");

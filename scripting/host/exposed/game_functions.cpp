@@ -342,14 +342,16 @@ void GameFunctions::call(std::size_t function, Work work) {
 }
 
 // After a call that worked: somebody pays for it, and perhaps somebody looks on.
-void GameFunctions::finish(std::size_t function, std::int64_t steps, bool may_change) {
+void GameFunctions::finish(std::size_t function, std::int64_t steps, May may) {
     add_hook_steps(steps);
+    if (may == May::read || (may == May::read_often && after_call_)) check_unchanged(function);
     if (!after_call_) return;
-    if (!may_change && !mirror_.is_unchanged()) {
-        fail(function, "changes the state, which only start, apply and sample may do");
-    }
     if (!mirror_.has_nothing_else()) fail(function, "puts something into the state that is not declared");
     after_call_(names_[function], steps);
+}
+
+void GameFunctions::check_unchanged(std::size_t function) {
+    if (!mirror_.is_unchanged()) fail(function, "changes the state, which only start, apply and sample may do");
 }
 
 void GameFunctions::start(State& state, JavaRandom& random) {
@@ -371,7 +373,7 @@ void GameFunctions::start(State& state, JavaRandom& random) {
         throw RuleFailure(Error{
             read.error().sentence() + " (in the function 'start' of the game " + in_quotes(game_.name) + ")", where});
     }
-    finish(start_function, sandbox_.steps_used(), true);
+    finish(start_function, sandbox_.steps_used(), May::change);
 }
 
 bool GameFunctions::is_ahead(const State& state) const {
@@ -398,7 +400,7 @@ void GameFunctions::add_actions(const State& state, std::vector<Action>& actions
     std::memcpy(state_of_actions_.bytes.data(), state.bytes.data(), game_.size());
     call(actions_function, [&](lua_State* L) { collect_actions(L, actions); });
     const std::int64_t steps = sandbox_.steps_used();
-    finish(actions_function, steps, false);
+    finish(actions_function, steps, May::read_often);
     if (after_call_) return;
     if (!is_ahead(state)) {
         ahead_.is_known = true;
@@ -433,7 +435,7 @@ Ending GameFunctions::outcome(const State& state) {
     mirror_.show(state);
     Ending ending = Ending::none;
     call(outcome_function, [&](lua_State* L) { ending = take_outcome(L); });
-    finish(outcome_function, sandbox_.steps_used(), false);
+    finish(outcome_function, sandbox_.steps_used(), May::read_often);
     return ending;
 }
 
@@ -449,7 +451,12 @@ Side GameFunctions::apply(State& state, const Action& action, std::vector<Event>
     Side next = opponent_of(side);
     State result;
     std::optional<Error> problem;
+    std::optional<std::size_t> changes_state;  // the function that does so and must not
     std::int64_t steps = 0;
+    // Where a game is really played, and not only looked ahead.
+    const auto look_after = [&](std::size_t reader) {
+        if (told != nullptr && !changes_state && !mirror_.is_unchanged()) changes_state = reader;
+    };
     ahead_.is_known = false;
     ahead_.outcome.reset();
     auto work = [&](lua_State* L) {
@@ -491,6 +498,7 @@ Side GameFunctions::apply(State& state, const Action& action, std::vector<Event>
         if (kept_[outcome_function]) {
             ahead_.outcome = take_outcome(L);
             ahead_.outcome_steps = sandbox_.steps_used() - steps;
+            look_after(outcome_function);
             if (*ahead_.outcome != Ending::none) return;
         }
         ahead_.actions.reset();
@@ -498,6 +506,7 @@ Side GameFunctions::apply(State& state, const Action& action, std::vector<Event>
         std::memcpy(state_of_actions_.bytes.data(), ahead_.state.bytes.data(), game_.size());
         const std::int64_t steps_before = sandbox_.steps_used();
         collect_actions(L, actions_ahead_);
+        look_after(actions_function);
         ahead_.actions_steps = sandbox_.steps_used() - steps_before;
         ahead_.actions = actions_ahead_;
     };
@@ -510,6 +519,7 @@ Side GameFunctions::apply(State& state, const Action& action, std::vector<Event>
                                     " of the game " + in_quotes(game_.name) + ")",
                                 where});
     }
+    if (changes_state) check_unchanged(*changes_state);
     if (!worked) {
         if (stage != Stage::looking_ahead) fail_of_script(function);
         mirror_.forget();
@@ -517,7 +527,7 @@ Side GameFunctions::apply(State& state, const Action& action, std::vector<Event>
     }
     ahead_.is_known = worked && !after_call_;
     std::memcpy(state.bytes.data(), result.bytes.data(), game_.size());
-    finish(function, steps, true);
+    finish(function, steps, May::change);
     return next;
 }
 
@@ -538,7 +548,7 @@ std::optional<std::string> GameFunctions::why_not(const State& state, const Acti
         if (given.text()) reason = printable(*given.text(), 300);
         lua_pop(L, 1);
     });
-    finish(why_not_function, sandbox_.steps_used(), false);
+    finish(why_not_function, sandbox_.steps_used(), May::read);
     return reason;
 }
 
@@ -565,7 +575,7 @@ std::vector<bool> GameFunctions::seen(const State& state, std::size_t index, Sid
             }
         }
     });
-    finish(function, sandbox_.steps_used(), false);
+    finish(function, sandbox_.steps_used(), May::read);
     return seen;
 }
 
@@ -584,7 +594,7 @@ void GameFunctions::sample(State& state, Side viewer, JavaRandom& random) {
     if (auto read = mirror_.read(result); !read)
         fail(sample_function, "leaves a state that is none: " + read.error().sentence());
     std::memcpy(state.bytes.data(), result.bytes.data(), game_.size());
-    finish(sample_function, sandbox_.steps_used(), true);
+    finish(sample_function, sandbox_.steps_used(), May::change);
 }
 
 double GameFunctions::worth(const State& state, Side side) {
@@ -601,7 +611,7 @@ double GameFunctions::worth(const State& state, Side side) {
         worth = lua_tonumber(L, -1);
         lua_pop(L, 1);
     });
-    finish(worth_function, sandbox_.steps_used(), false);
+    finish(worth_function, sandbox_.steps_used(), May::read);
     return worth;
 }
 
@@ -622,7 +632,7 @@ std::string GameFunctions::sign(const State& state, int field) {
         if (text) sign = *text;
         lua_pop(L, 1);
     });
-    finish(sign_function, sandbox_.steps_used(), false);
+    finish(sign_function, sandbox_.steps_used(), May::read);
     return sign;
 }
 

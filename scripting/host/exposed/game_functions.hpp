@@ -99,7 +99,10 @@ private:
     bool try_call(std::size_t function, Work& work);
     [[noreturn]] void fail(std::size_t function, const std::string& what);
     [[noreturn]] void fail_of_script(std::size_t function);
-    void finish(std::size_t function, std::int64_t steps, bool may_change);
+    // What a function may do with the state. Where it is asked often, only who watches finds out what it does.
+    enum class May { read, read_often, change };
+    void finish(std::size_t function, std::int64_t steps, May may);
+    void check_unchanged(std::size_t function);
     // The rest pushes onto L, which is the script's.
     void push_function(lua_State* L, std::size_t function) const;
     void push_parts(lua_State* L, const declared::Action& action) const;
