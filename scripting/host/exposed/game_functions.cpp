@@ -2,6 +2,7 @@
 
 #include <lauxlib.h>
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
 #include <cstring>
@@ -344,7 +345,7 @@ void GameFunctions::call(std::size_t function, Work work) {
 // After a call that worked: somebody pays for it, and perhaps somebody looks on.
 void GameFunctions::finish(std::size_t function, std::int64_t steps, May may) {
     add_hook_steps(steps);
-    if (may == May::read || (may == May::read_often && after_call_)) check_unchanged(function);
+    if (may == May::read) check_unchanged(function);
     if (!after_call_) return;
     if (!mirror_.has_nothing_else()) fail(function, "puts something into the state that is not declared");
     after_call_(names_[function], steps);
@@ -400,7 +401,7 @@ void GameFunctions::add_actions(const State& state, std::vector<Action>& actions
     std::memcpy(state_of_actions_.bytes.data(), state.bytes.data(), game_.size());
     call(actions_function, [&](lua_State* L) { collect_actions(L, actions); });
     const std::int64_t steps = sandbox_.steps_used();
-    finish(actions_function, steps, May::read_often);
+    finish(actions_function, steps, May::read);
     if (after_call_) return;
     if (!is_ahead(state)) {
         ahead_.is_known = true;
@@ -435,7 +436,10 @@ Ending GameFunctions::outcome(const State& state) {
     mirror_.show(state);
     Ending ending = Ending::none;
     call(outcome_function, [&](lua_State* L) { ending = take_outcome(L); });
-    finish(outcome_function, sandbox_.steps_used(), May::read_often);
+    // Where patterns do everything, it is asked after each action, and what it does to the tables is not read back.
+    const bool is_often_asked =
+        !after_call_ && std::all_of(apply_.begin(), apply_.end(), [](auto kind) { return kind == none; });
+    finish(outcome_function, sandbox_.steps_used(), is_often_asked ? May::change : May::read);
     return ending;
 }
 

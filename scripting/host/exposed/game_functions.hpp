@@ -99,8 +99,8 @@ private:
     bool try_call(std::size_t function, Work& work);
     [[noreturn]] void fail(std::size_t function, const std::string& what);
     [[noreturn]] void fail_of_script(std::size_t function);
-    // What a function may do with the state. Where it is asked often, only who watches finds out what it does.
-    enum class May { read, read_often, change };
+    // What a function may do with the state.
+    enum class May { read, change };
     void finish(std::size_t function, std::int64_t steps, May may);
     void check_unchanged(std::size_t function);
     // The rest pushes onto L, which is the script's.
