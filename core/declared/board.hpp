@@ -28,6 +28,8 @@ public:
     static Result<Board> hexagon(std::int64_t radius);
 
     Shape shape() const { return shape_; }
+    // Six sides; a rhombus of hexagons has four, as squares have.
+    bool is_hexagon() const { return fields() < columns_ * rows_; }
     int columns() const { return columns_; }
     int rows() const { return rows_; }
     int fields() const { return static_cast<int>(places_.size()); }

@@ -62,7 +62,7 @@ Result<void> Declaration::lay_out() {
         field.offset = offset;
         offset += field.stride * field.seats();
         if (offset > State::most_bytes) {
-            return Error{"the state takes more than " + std::to_string(State::most_bytes) +
+            return Error{"the state takes more than " + std::to_string(State::most_bytes - layout::fields) +
                              " bytes; a place takes one if it has at most 255 values, two if it has 65,535, else four",
                          {"state." + field.name}};
         }

@@ -98,9 +98,10 @@ Result<void> check_value_name(const Object& in, std::string_view field, const st
     const bool fits = !name.empty() && name.size() <= 24 && name != "-" && name != "hidden" &&
                       printable(name) == name && name.find_first_of(forbidden) == std::string::npos;
     if (fits) return {};
-    return in.error(field,
-                    in_quotes(name) +
-                        " cannot be the name of a value; expected 1 to 24 characters without blanks and , | = / { } ?");
+    return in.error(field, in_quotes(name) + " cannot be the name of a value; " +
+                               (name == "-" || name == "hidden"
+                                    ? "it has a meaning already"
+                                    : "expected 1 to 24 characters without blanks, quotes and , | = / { } ?"));
 }
 
 Result<void> check_small_name(const Object& in, const std::string& name) {
@@ -371,9 +372,9 @@ private:
                           std::adjacent_find(sorted.begin(), sorted.end()) == sorted.end() &&
                           std::all_of(sorted.begin(), sorted.end(), [](char sign) { return sign > ' ' && sign < 127; });
         if (!fits) {
-            return given.error("signs", "expected a different character for each of the " +
+            return given.error("signs", "expected a different ASCII character for each of the " +
                                             counted(field.values.names.size(), "value") +
-                                            ", none of them a digit, / | = , or ?, found " + in_quotes(*signs));
+                                            ", none of them a blank, a digit or / | = , ?, found " + in_quotes(*signs));
         }
         field.signs = *signs;
         return {};
@@ -700,9 +701,13 @@ private:
             found = std::find_if(game_.actions.begin(), game_.actions.end(),
                                  [&](const Kind& each) { return each.name == move; });
         }
-        const bool fits = found->parts.size() == 2 && found->parts[0].values.meaning == Values::Meaning::field &&
-                          found->parts[1].values.meaning == Values::Meaning::field;
-        if (!fits) return all_.error("actions_of.move", "what patterns move has two parts, both of type field");
+        const auto is_field = [&](std::size_t part, std::string_view name) {
+            return found->parts[part].name == name && found->parts[part].values.meaning == Values::Meaning::field;
+        };
+        if (found->parts.size() != 2 || !is_field(0, "from") || !is_field(1, "to")) {
+            return all_.error("actions_of.move",
+                              "with patterns it is { \"from: field\", \"to: field\" }, and need not be declared");
+        }
         game_.move_kind = static_cast<std::size_t>(found - game_.actions.begin());
         return {};
     }

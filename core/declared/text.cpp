@@ -327,7 +327,19 @@ std::string bits_text(const Board* board, const State& state, const Field& field
 
 Result<void> read_bits(const Board* board, State& state, const Field& field, std::size_t seat, std::string_view text) {
     std::array<std::uint64_t, 2> words{};
-    if (field.on_board) {
+    const bool is_drawing = text.find('\n') != std::string_view::npos;
+    if (field.on_board && is_drawing) {
+        // As a field of two values: not in the set, and in it.
+        Field drawn;
+        drawn.places = static_cast<std::size_t>(board->fields());
+        drawn.signs = ".x";
+        State cells;
+        if (auto read = read_board(*board, cells, drawn, 0, text); !read) return read;
+        for (std::size_t bit = 0; bit < drawn.places; ++bit) {
+            if (value_of(cells, drawn, 0, bit) != 0)
+                words[bit / bits_of_place] |= std::uint64_t{1} << bit % bits_of_place;
+        }
+    } else if (field.on_board) {
         for (const std::string_view name : text == none ? std::vector<std::string_view>() : split(text, ',')) {
             const auto found = board->parse(name);
             if (!found) return Error{in_quotes(name) + " is not a field; they are " + board->range()};
@@ -340,8 +352,14 @@ Result<void> read_bits(const Board* board, State& state, const Field& field, std
         const std::size_t cut = has_high ? text.size() - digits_of_number : begin;
         const auto low = parse_hexadecimal(has_high ? "0x" + std::string(text.substr(cut)) : std::string(text));
         const auto high = has_high ? parse_hexadecimal(std::string(text.substr(0, cut))) : 0;
-        if (!low || !high) return Error{"expected a number such as 0x1f, found " + in_quotes(text)};
-        words = {*low, *high};
+        const auto decimal = parse_integer<std::int64_t>(text);
+        if (decimal) {
+            words = {static_cast<std::uint64_t>(*decimal), 0};
+        } else if (low && high) {
+            words = {*low, *high};
+        } else {
+            return Error{"expected a number such as 31 or 0x1f, found " + in_quotes(text)};
+        }
     }
     for (std::size_t place = 0; place < field.places; ++place) {
         set_value(state, field, seat, place, static_cast<std::int64_t>(words[place]));
@@ -503,13 +521,35 @@ const Field* drawn_field(const Declaration& game) {
     return first;
 }
 
-std::string usual_sign(const Field& field, const State& state, int at) {
+// Sets of fields are drawn together, each with a letter of its seat's name or its own.
+struct DrawnSet {
+    const Field* field;
+    std::size_t seat;
+    char sign = '.';
+};
+
+std::vector<DrawnSet> drawn_sets(const Declaration& game) {
+    std::vector<DrawnSet> sets;
+    std::vector<std::string> names = {"empty"};
+    for (const Field& field : game.fields) {
+        if (!field.on_board || field.shape != Field::Shape::bits) continue;
+        for (std::size_t seat = 0; seat < field.seats(); ++seat) {
+            sets.push_back({&field, seat});
+            names.push_back(field.each_seat ? game.seats[seat] : field.name);
+        }
+    }
+    const std::string signs = signs_of(names);
+    for (std::size_t each = 0; each < sets.size() && !signs.empty(); ++each) sets[each].sign = signs[each + 1];
+    return sets;
+}
+
+std::string usual_sign(const Field& field, const std::vector<DrawnSet>& sets, const State& state, int at) {
     const auto place = static_cast<std::size_t>(at);
     if (field.shape == Field::Shape::bits) {
-        for (std::size_t seat = 0; seat < field.seats(); ++seat) {
-            if (has_bit(state, field, seat, place)) return std::to_string(seat + 1);
-        }
-        return ".";
+        const auto found = std::find_if(sets.begin(), sets.end(), [&](const DrawnSet& each) {
+            return has_bit(state, *each.field, each.seat, place);
+        });
+        return {found == sets.end() ? '.' : found->sign};
     }
     const std::int64_t value = value_of(state, field, 0, place);
     if (value == hidden_value) return {hidden_sign};
@@ -526,11 +566,12 @@ std::string Rules::drawing(const State& state) const {
     const bool has_signs = game.board && decisions().known().sign;
     if (drawn != nullptr || has_signs) {
         const Board& board = *game.board;
+        const std::vector<DrawnSet> sets = drawn_sets(game);
         std::vector<std::string> signs;
         std::size_t width = 1;
         for (int field = 0; field < board.fields(); ++field) {
             std::string sign = has_signs ? decisions().sign(state, field) : std::string();
-            if (sign.empty()) sign = drawn != nullptr ? usual_sign(*drawn, state, field) : ".";
+            if (sign.empty()) sign = drawn != nullptr ? usual_sign(*drawn, sets, state, field) : ".";
             signs.push_back(std::move(sign));
             width = std::max(width, utf8_length(signs.back()));
         }

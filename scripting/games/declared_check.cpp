@@ -38,6 +38,7 @@ private:
     static constexpr std::int64_t games = 4;
     static constexpr int longest_game = 500;
     static constexpr std::size_t most_remembered = 8;  // of each list of actions
+    static constexpr std::size_t most_texts = 300;
 
     Error at(const State& state, const std::string& problem) const {
         return Error{problem + ", in the position " + rules_.position_text(state)};
@@ -55,11 +56,30 @@ private:
             return at(state, "the action " + in_quotes(rules_.action_text(*twice)) +
                                  " is added twice; each action belongs in the list once");
         }
+        if (auto different = check_texts(state, actions); !different) return different.error();
         if (rules_.legal_actions(state) != actions) {
             return at(state, "the actions are others, or in another order, when they are asked for again");
         }
         ++states_;
         return actions;
+    }
+
+    // What is typed or recorded is read again.
+    Result<void> check_texts(const State& state, const ActionSet& actions) const {
+        for (std::size_t each = 0; each < std::min(actions.size(), most_texts); ++each) {
+            const std::string text = rules_.action_text(actions[each]);
+            const auto read = rules_.parse_action(text);
+            if (read && *read == actions[each]) continue;
+            const auto kind_of = [&](const Action& action) {
+                return "kind " + in_quotes(rules_.declaration().actions[static_cast<std::size_t>(action.kind)].name);
+            };
+            return at(state, "an action of the " + kind_of(actions[each]) + " is written " + in_quotes(text) +
+                                 ", which " +
+                                 (read ? "is read as another one, of the " + kind_of(*read)
+                                       : "cannot be read: " + read.error().sentence()) +
+                                 "; 'notation' gives it a text of its own");
+        }
+        return {};
     }
 
     // Only to see that nothing fails.

@@ -479,7 +479,8 @@ TEST_CASE("mistakes in mods of a game are told with the mod") {
     const auto mistake = GENERATE(values<Mistake>({
         {"parameters = { stone = 7 }",
          "bad/mod.lua: there is no field 'parameters.stone'; did you mean 'parameters.stones'?\n"},
-        {"parameters = { stones = 51 }", "mygame/mod.lua:1: parameters.stones is 51, expected 1 to 50\n"},
+        {"parameters = { stones = 51 }",
+         "mygame/mod.lua:1: parameters.stones is 51, expected 1 to 50 (with what the mod bad changes)\n"},
         {"parameters = { stones = 'x' }", "bad/mod.lua: parameters.stones: expected a whole number, found 'x'\n"},
         {"parameters = 7", "bad/mod.lua: parameters: expected a table"},
         {"data = { nams = {} }", "bad/mod.lua: there is no field 'data.nams'; did you mean 'data.names'?\n"},
@@ -510,11 +511,11 @@ TEST_CASE("what a game puts into the state is told with its line if it does not 
         {"s.cels = 1", "the state has no field 'cels'; declare it in 'state'; did you mean 'cells'?"},
         {"s[1] = 1", "s has fields with names only, and all are declared"},
         {"s.count = s.cont", "the state has no field 'cont'; did you mean 'count'?"},
-        {"s.cells[field] = 7", "s.cells[1] is 7, but was declared as " + values},
-        {"s.cells[field] = -1", "s.cells[1] is -1, but was declared as " + values},
-        {"s.cells[field] = nil", "s.cells[1] is nil, but was declared as " + values},
-        {"s.cells[field] = 1.5", "s.cells[1] is 1.500000, a fraction, but was declared as " + values},
-        {"s.cells[field] = 'x'", "s.cells[1] is a string value, but was declared as " + values},
+        {"s.cells[field] = 7", "s.cells[1] (a1) is 7, but was declared as " + values},
+        {"s.cells[field] = -1", "s.cells[1] (a1) is -1, but was declared as " + values},
+        {"s.cells[field] = nil", "s.cells[1] (a1) is nil, but was declared as " + values},
+        {"s.cells[field] = 1.5", "s.cells[1] (a1) is 1.5, but was declared as " + values},
+        {"s.cells[field] = 'x'", "s.cells[1] (a1) is a string value, but was declared as " + values},
         {"s.hand = nil", "s.hand was replaced by another value; assign to its places instead"},
         {"s.to_move = nil", "s.to_move cannot be assigned; a function of 'apply' returns who is next"},
         {"s.cells[10] = 1", "s.cells has places 1 to 9, found 10"},
@@ -600,8 +601,9 @@ TEST_CASE("a wrong value of start is told with its line") {
                                            "        s.cells[2] = 3\n"
                                            "        s.count = 0\n"
                                            "    end,\n");
-    CHECK_THAT(told, StartsWith("farmland: mygame/mod.lua:30: s.cells[2] is 3, but was declared as a whole number") &&
-                         ContainsSubstring("(in the function 'start' of the game 'mygame')"));
+    CHECK_THAT(told,
+               StartsWith("farmland: mygame/mod.lua:30: s.cells[2] (b1) is 3, but was declared as a whole number") &&
+                   ContainsSubstring("(in the function 'start' of the game 'mygame')"));
 }
 
 TEST_CASE("actions that are added wrongly are told with their line") {
@@ -677,7 +679,7 @@ TEST_CASE("names and functions that a game lacks or has too many are told") {
         {"count = { most = 9 }", "count = { most = '9' }", "state.count.most: expected a whole number, found '9'"},
         {"count = { most = 9 }", "count = { mots = 9 }", "there is no field 'state.count.mots'; did you mean 'most'?"},
         {"count = { most = 9 }", "count = { array = 1024, most = 9 }",
-         "state.count: the state takes more than 1024 bytes; a place takes one if it has at most 255 values, two if it "
+         "state.count: the state takes more than 1008 bytes; a place takes one if it has at most 255 values, two if it "
          "has "
          "65,535, else four"},
         {"'field: field'", "'field'",
@@ -731,6 +733,19 @@ TEST_CASE("check finds games that never end") {
     CHECK_THAT(limited.done({"check", "./mygame"}), EndsWith("no problems found\n"));
 }
 
+TEST_CASE("check finds actions that are written like others") {
+    std::string game = with_text_replaced(marks, "place = { 'field: field' }",
+                                          "place = { 'field: field' }, drop = { 'field: field' }");
+    game = with_text_replaced(game, "apply = { place = place }",
+                              "apply = { place = place, drop = place }, "
+                              "notation = { place = 'on {field}', drop = 'on {field}' }");
+    game = with_text_replaced(game, "then add.place(field) end", "then add.place(field) add.drop(field) end");
+    CHECK_THAT(
+        Place(game).problem_found(),
+        ContainsSubstring("an action of the kind 'place' is written 'on a1', which is read as another one, of the "
+                          "kind 'drop'; 'notation' gives it a text of its own, in the position first"));
+}
+
 TEST_CASE("check finds functions that remember something") {
     std::string game = with_text_replaced(marks, "local function actions", "local memory = 0\nlocal function actions");
     game = with_text_replaced(game, "if s.cells[field] == 0", "memory = memory + 1 if s.cells[field] == 0");
@@ -738,6 +753,75 @@ TEST_CASE("check finds functions that remember something") {
         Place(game).problem_found(),
         ContainsSubstring("the function 'actions' of the game 'mygame' remembers something from one call to the next: "
                           "'memory' was 0 and is 9; what is to last belongs in the state"));
+}
+
+TEST_CASE("what the engine hands to functions of a game cannot be changed by them") {
+    for (const std::string change : {"add.place = print", "rawset(add, 'place', print)", "add[1] = 2"}) {
+        INFO(change);
+        CHECK_THAT(told_of_marks("    for field = 1", "    " + change + "\n    for field = 1"),
+                   StartsWith("farmland: mygame/mod.lua:4: add cannot be changed"));
+    }
+    const std::string telling = with_text_replaced(marks, "function place(s, field)",
+                                                   "function place(s, field, tell)\n    tell.placed = print");
+    CHECK_THAT(told_of(telling), StartsWith("farmland: mygame/mod.lua:10: tell cannot be changed"));
+}
+
+TEST_CASE("luck without chance is refused with what would be right") {
+    CHECK_THAT(told_of(with_text_replaced(marks, "function place(s, field)\n",
+                                          "function place(s, field, tell, random)\n    s.count = random.int(0, 1)\n")),
+               StartsWith("farmland: mygame/mod.lua:10: apply has luck only in a game with chance = true"));
+}
+
+TEST_CASE("parameters, data and boards are asked for while mod.lua is loaded") {
+    for (const std::string call : {"square(2, 2)", "parameter('late', { default = 1 })", "data('late', {})"}) {
+        INFO(call);
+        CHECK_THAT(told_of_marks("    for field = 1", "    local _ = " + call + "\n    for field = 1"),
+                   StartsWith("farmland: mygame/mod.lua:4: parameters, data and boards are for mod.lua itself, not for "
+                              "its functions: ask at the top of the file"));
+    }
+}
+
+TEST_CASE("a parameter that a mod gives needs no default that fits what the mod changes") {
+    const Place place(with_text_replaced(
+        stones, "local names", "local rows = parameter('rows', { default = 5, most = stones })\nlocal names"));
+    place.write_mod("small", "mygame", "parameters = { stones = 3, rows = 2 }");
+    CHECK(place.done({"perft", "./mygame", "--depth", "1", "--mod", "./small"}) == "3\n");
+    place.write_mod("few", "mygame", "parameters = { stones = 3 }");
+    CHECK_THAT(
+        place.refused({"perft", "./mygame", "--depth", "1", "--mod", "./few"}),
+        ContainsSubstring("default is 5, expected 0 to 3") && ContainsSubstring("(with what the mod few changes)"));
+}
+
+TEST_CASE("a summary that is no text is told wherever the game is set up") {
+    const Place place(with_text_replaced(stones, "summary = 'the last stone wins'", "summary = {}"));
+    CHECK_THAT(place.problem_found(), ContainsSubstring("problem  mygame/mod.lua: summary: expected a text"));
+    CHECK_THAT(place.refused({"perft", "./mygame", "--depth", "1"}), ContainsSubstring("summary: expected a text"));
+}
+
+TEST_CASE("sets of fields are drawn together, and drawings are read as sets") {
+    const std::string sets = with_text_replaced(
+        with_text_replaced(marks, "        cells = {",
+                           "        oaks = { bits = 64, on = 'board' }, elms = { bits = 64, on = 'board' },\n"
+                           "        cells = {"),
+        "on = 'board', values = { 'empty', 'first', 'second' } }", "array = 9, most = 2 }");
+    const Place place(sets);
+    place.write("drawn.lua",
+                "it('is drawn', function()\n"
+                "    local game = start('mygame', { position = { oaks = [[\n. . x\n. x .\n. . .\n]], elms = 'a1' } })\n"
+                "    expect.equal(game:position(), 'first elms=a1 oaks=b2,c3')\n"
+                "end)\n");
+    place.done({"test", "drawn.lua", "--mod", "./mygame"});
+    CHECK_THAT(place.done({"play", "./mygame", "--opponent", "human"}, ""), StartsWith("3 . . .\n"));
+}
+
+TEST_CASE("greedy looks at as many actions as it has steps for") {
+    const Place place(with_text_replaced(
+        with_text_replaced(marks, "    s.count = s.count + 1\n",
+                           "    s.count = s.count + 1\n    for i = 1, 400000 do local x = i end\n"),
+        "outcome = outcome", "outcome = outcome, worth = function(s, seat) return s.cells[1] == seat and 1 or 0 end"));
+    const std::string played =
+        place.done({"match", "./mygame", "greedy", "random", "--games", "2", "--seed", "1", "--budget", "steps=3M"});
+    CHECK_THAT(played, !ContainsSubstring("overrun") && !ContainsSubstring("void"));
 }
 
 TEST_CASE("a function that changes the state and must not makes the game void") {

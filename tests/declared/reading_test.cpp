@@ -130,11 +130,11 @@ TEST_CASE("mistakes in fields of the state are told with the place", "[declared]
         {with_field("{ 'values': ['a', 3] }"), "state.f.values: expected a list of texts, found 3 in it"},
         {with_field("{ 'values': ['a', 'A'] }"), "state.f.values: 'a' is there twice"},
         {with_field("{ 'values': ['a b'] }"),
-         "state.f.values: 'a b' cannot be the name of a value; expected 1 to 24 characters without blanks and , | = / "
-         "{ } ?"},
+         "state.f.values: 'a b' cannot be the name of a value; expected 1 to 24 characters without blanks, quotes and "
+         ", "
+         "| = / { } ?"},
         {with_field("{ 'values': ['hidden'] }"),
-         "state.f.values: 'hidden' cannot be the name of a value; expected 1 to 24 "
-         "characters without blanks and , | = / { } ?"},
+         "state.f.values: 'hidden' cannot be the name of a value; it has a meaning already"},
         {with_field("{ 'on': 'bord', 'most': 1 }"), "state.f.on: expected \"board\", found 'bord'"},
         {with_field("{ 'on': 'board', 'array': 3, 'most': 1 }"), "state.f: expected only one of on, array and list"},
         {with_field("{ 'array': 0, 'most': 1 }"), "state.f.array: expected 1 to 1024, found 0"},
@@ -157,12 +157,13 @@ TEST_CASE("mistakes in fields of the state are told with the place", "[declared]
         {with_field("{ 'most': 3, 'each_seat': 1 }"), "state.f.each_seat: expected true or false, found 1"},
         {with_field("{ 'most': 3, 'signs': '.x' }"), "state.f.signs: only named values on the board have signs"},
         {with_field("{ 'on': 'board', 'values': ['e', 'x'], 'signs': '.' }"),
-         "state.f.signs: expected a different character for each of the 2 values, none of them a digit, / | = , or ?, "
-         "found '.'"},
+         "state.f.signs: expected a different ASCII character for each of the 2 values, none of them a blank, a digit "
+         "or / | = "
+         ", ?, found '.'"},
         {"{ 'state': { 'to_move': { 'most': 1 } }, 'actions_of': { 'pass': {} } }",
          "state.to_move: this name has a meaning already"},
         {with_field("{ 'array': 1024, 'most': 1 }"),
-         "state.f: the state takes more than 1024 bytes; a place takes one if it has at most 255 values, two if it has "
+         "state.f: the state takes more than 1008 bytes; a place takes one if it has at most 255 values, two if it has "
          "65,535, "
          "else four"},
     }));
@@ -245,6 +246,8 @@ TEST_CASE("mistakes in patterns are told with the place", "[declared]") {
     check({two_boards(", 'moves_on': 'men'"), "nothing"});
     check({two_boards(", 'moves_on': 'man'"), "moves_on: on 'man' nothing can move; did you mean 'men'?"});
     check({with("'moves_on': 'men'"), "moves_on: this goes with moves only"});
+    check({two_boards(", 'moves_on': 'men', 'actions_of': { 'move': ['to: field', 'from: field'] }"),
+           "actions_of.move: with patterns it is { \"from: field\", \"to: field\" }, and need not be declared"});
 }
 
 TEST_CASE("no more fields, kinds and parts are declared than there can be", "[declared]") {

@@ -118,6 +118,20 @@ TEST_CASE("hexagons have six directions") {
     CHECK(run_game("return hexagons(3, 3).n") == "script.lua:1: board has no field 'n'");
 }
 
+TEST_CASE("a board has a list of the fields of each side, clockwise from the top") {
+    CHECK(
+        on_board("square(3, 2)", "#b.sides, list(b.sides[1]), list(b.sides[2]), list(b.sides[3]), list(b.sides[4])") ==
+        "4 4,5,6 3,6 1,2,3 1,4");
+    CHECK(on_board("hexagons(2, 2)", "#b.sides, list(b.sides[1]), list(b.regions.corners)") == "4 3,4 1,2,3,4");
+    const std::string names =
+        "local function names(fields) local all = {} for i, each in ipairs(fields) do all[i] = "
+        "board.names[each] end return table.concat(all, ' ') end ";
+    CHECK(run_game("local board = hexagon(2) " + names +
+                   "local all = {} for i, side in ipairs(board.sides) do all[i] = names(side) end "
+                   "error(table.concat(all, '; ') .. '; corners ' .. names(board.regions.corners), 0)") ==
+          "script.lua:1: a5 b5 c5; e3 d4 c5; e1 e2 e3; c1 d1 e1; c1 b2 a3; a3 a4 a5; corners c1 e1 a3 e3 a5 c5");
+}
+
 TEST_CASE("a board has no names but its own, and gets no others") {
     CHECK(run_game("return square(3, 3).sise") == "script.lua:1: board has no field 'sise'; did you mean 'size'?");
     CHECK(run_game("square(3, 3).mine = 1").starts_with("script.lua:1: board"));
@@ -313,9 +327,10 @@ TEST_CASE("values that were not declared are refused where they are written or w
         {"s.chips[3] = 1", "script.lua:1: s.chips has places 1 to 2, found 3"},
         {"s.cells.a1 = 1", "script.lua:1: s.cells has places 1 to 9, found 'a1'"},
         {"setmetatable(s, nil)", "script.lua:1: cannot change a protected metatable"},
-        {"s.cells[1] = 3", "s.cells[1] is 3, but was declared as a whole number from 0 to 2 (empty, white, black)"},
+        {"s.cells[1] = 3",
+         "s.cells[1] (a1) is 3, but was declared as a whole number from 0 to 2 (empty, white, black)"},
         {"s.wide[1] = 1001", "s.wide[1] is 1001, but was declared as a whole number from -1000 to 1000"},
-        {"s.wide[1] = 0.5", "s.wide[1] is 0.500000, a fraction, but was declared as a whole number from -1000 to 1000"},
+        {"s.wide[1] = 0.5", "s.wide[1] is 0.5, but was declared as a whole number from -1000 to 1000"},
         {"s.chips[2] = nil", "s.chips[2] is nil, but was declared as a whole number from 0 to 9"},
         {"s.set = 'x'", "s.set is a string value, but was declared as a whole number"},
         {"s.hand[1][1] = 10", "s.hand[1][1] is 10, but was declared as a whole number from 0 to 9"},

@@ -203,9 +203,9 @@ private:
         const ModManifest& manifest = (*mod)->manifest();
         if (!manifest.is_game || (!wanted.empty() && manifest.id != wanted)) return {};
         const TableReader table = (*mod)->table();
+        // What else it can be, whoever sets up the game finds out.
         const auto summary = table.has("summary") ? table.text("summary") : Result<std::string>(std::string());
-        if (!summary) throw Refusal{(*mod)->error(summary.error())};
-        list(manifest, *summary, folder, table.has_function("worth"));
+        list(manifest, summary ? *summary : std::string(), folder, table.has_function("worth"));
         return manifest.id;
     }
 

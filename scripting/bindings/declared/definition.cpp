@@ -44,6 +44,17 @@ public:
     }
 
 private:
+    // What is wrong in a game that was fine may have come from the mods that change it.
+    Error told_with_mods(Error error) const {
+        std::vector<std::string> ids;
+        for (const auto& [name, mod] : changed_by_) {
+            const std::string& id = mod->manifest().id;
+            if (std::find(ids.begin(), ids.end(), id) == ids.end()) ids.push_back(id);
+        }
+        if (!ids.empty()) error.hint += " (with what the mod " + joined(ids, " and the mod ") + " changes)";
+        return error;
+    }
+
     Result<void> add_changes(const Mod& mod) {
         const TableReader table = mod.table();
         if (auto checked = check_names_of_mod(table, {"parameters", "data", "start"}); !checked) return checked;
@@ -104,14 +115,14 @@ private:
     Result<declared::Definition> define() {
         Sandbox sandbox(Role::mod);
         const GameLibrary library(sandbox, changes_);
-        if (auto loaded = run_game_file(sandbox, game_->files()); !loaded) return loaded.error();
+        if (auto loaded = run_game_file(sandbox, game_->files()); !loaded) return told_with_mods(loaded.error());
         if (!top_value(sandbox.lua()).is_table()) return game_->error({"expected a table"});
         const TableReader table(sandbox.lua(), -1);
         if (auto known = check_changes(library); !known) return known.error();
         auto declaration = declare(table, library);
-        if (!declaration) return game_->error(declaration.error());
+        if (!declaration) return told_with_mods(game_->error(declaration.error()));
         auto known = GameFunctions::find(*declaration, table);
-        if (!known) return game_->error(known.error());
+        if (!known) return told_with_mods(game_->error(known.error()));
         declared::Definition definition;
         definition.declaration = *declaration;
         definition.decisions =
@@ -145,6 +156,9 @@ private:
             names.push_back(name);
         }
         if (auto checked = table.check_names(names); !checked) return checked.error();
+        if (table.has("summary")) {
+            if (auto summary = table.text("summary"); !summary) return summary.error();
+        }
         Members values;
         for (const std::string_view name : declared::declaration_names()) {
             if (!table.has(name) || name == "board") continue;

@@ -34,6 +34,7 @@ public:
     GameScript(const ModFilesRead& files, const GameChanges& changes, const declared::Declaration& game)
         : sandbox_(Role::mod), library_(sandbox_, changes) {
         if (auto loaded = run_game_file(sandbox_, files); !loaded) throw RuleFailure(loaded.error());
+        library_.end_loading();
         functions_.emplace(sandbox_, game, TableReader(sandbox_.lua(), -1));
         sandbox_.cut_stack(0);
         sandbox_.set_budget(game_function_budget);

@@ -90,6 +90,18 @@ std::string kind_of_value(lua_State* L, int index) {
     return std::string("a ") + luaL_typename(L, index) + " value";
 }
 
+std::string text_of_no_whole(lua_State* L, int index) {
+    if (lua_isnil(L, index)) return "nil";
+    if (lua_type(L, index) != LUA_TNUMBER) return kind_of_value(L, index);
+    index = lua_absindex(L, index);
+    std::string text(push_text(L, index));
+    lua_pop(L, 1);
+    int is_whole = 0;
+    lua_tointegerx(L, index, &is_whole);
+    // What comes of a division, mostly.
+    return is_whole != 0 ? text + ", a fraction (// divides whole numbers)" : text;
+}
+
 void push_string(lua_State* L, std::string_view text) { lua_pushlstring(L, text.data(), text.size()); }
 
 bool push_number(lua_State* L, const std::string& text) {

@@ -16,6 +16,9 @@ void forget_identities(lua_State* L);
 // What the value at `index` is, for a message that found something else: "a table value", "an object of type 'state'".
 std::string kind_of_value(lua_State* L, int index);
 
+// The same where a whole number was expected: "nil", "1.5", "a string value".
+std::string text_of_no_whole(lua_State* L, int index);
+
 void push_string(lua_State* L, std::string_view text);
 // The same; Lua finds a text faster that lay at the same place the last time.
 inline void push_string(lua_State* L, const char* text) { lua_pushstring(L, text); }

@@ -32,7 +32,7 @@ namespace {
 constexpr std::array<const char*, 7> plain_functions = {"start",  "actions", "outcome", "why_not",
                                                         "sample", "worth",   "sign"};
 constexpr std::size_t none = static_cast<std::size_t>(-1);
-constexpr std::size_t longest_sign = 16;
+constexpr std::size_t longest_sign = 2;  // in characters
 
 using Adder = GameFunctions::Adder;
 
@@ -54,7 +54,7 @@ std::string names_of_parts(const Kind& kind) {
         const auto whole = lua_isinteger(L, given.index) != 0 ? given.whole() : std::nullopt;
         if (whole && kind.parts[part].values.contains(*whole)) continue;
         raise(L, call + ": " + kind.parts[part].name + " is " +
-                     (whole ? std::to_string(*whole) : kind_of_value(L, given.index)) + ", but was declared as " +
+                     (whole ? std::to_string(*whole) : text_of_no_whole(L, given.index)) + ", but was declared as " +
                      text_of_bounds(kind.parts[part].values));
     }
     raise(L, call + " cannot be used like that");
@@ -157,6 +157,9 @@ int tell_event(lua_State* L) {
     collector.events->push_back({adder.number, collector.side, 0, parts});
     return 0;
 }
+
+// __index of what apply gets as `random` in games without chance.
+int refuse_luck(lua_State* L) { return luaL_error(L, "apply has luck only in a game with chance = true"); }
 
 // A kind whose parts are one or two fields, of which many can be added at once.
 bool can_be_added_by_sets(const Kind& kind) {
@@ -273,24 +276,32 @@ void GameFunctions::make_tables() {
     }
     if (game_.has_patterns())
         set_closure(L, "patterns", add_patterns, add_adder(game_.actions[game_.move_kind], game_.move_kind));
-    make_strict(L, -1, "add");
+    make_read_only_global(L, "add");
     add_ = Kept(L);
     lua_newtable(L);
     for (std::size_t kind = 0; kind < game_.actions.size(); ++kind) {
         if (!can_be_added_by_sets(game_.actions[kind])) continue;
         set_closure(L, game_.actions[kind].name.c_str(), add_each, add_adder(game_.actions[kind], kind));
     }
-    make_strict(L, -1, "each");
+    make_read_only_global(L, "each");
     each_ = Kept(L);
     lua_newtable(L);
     for (std::size_t event = 0; event < game_.events.size(); ++event) {
         set_closure(L, game_.events[event].name.c_str(), tell_event,
                     add_adder(game_.events[event], game_.actions.size() + event));
     }
-    make_strict(L, -1, "tell");
+    make_read_only_global(L, "tell");
     tell_ = Kept(L);
     push_random(L, luck_);
     random_ = Kept(L);
+    lua_newtable(L);
+    lua_createtable(L, 0, 2);
+    lua_pushcfunction(L, refuse_luck);
+    lua_setfield(L, -2, "__index");
+    lua_pushboolean(L, 0);
+    lua_setfield(L, -2, "__metatable");
+    lua_setmetatable(L, -2);
+    no_random_ = Kept(L);
 }
 
 // --- calling ------------------------------------------------------------------------------------------------------------
@@ -419,7 +430,7 @@ Ending GameFunctions::take_outcome(lua_State* L) {
     const Argument given = top_value(L);
     const auto winner = lua_isinteger(L, -1) != 0 ? given.whole() : std::nullopt;
     if (given.is_given() && (!winner || *winner < 0 || *winner > 2)) {
-        raise(L, "outcome returned " + (winner ? std::to_string(*winner) : kind_of_value(L, -1)) +
+        raise(L, "outcome returned " + (winner ? std::to_string(*winner) : text_of_no_whole(L, -1)) +
                      ", expected 1 or 2 for the winner, 0 for a draw, or nothing while the game goes on");
     }
     lua_pop(L, 1);
@@ -474,7 +485,7 @@ Side GameFunctions::apply(State& state, const Action& action, std::vector<Event>
         if (game_.has_chance) {
             random_.push(L);
         } else {
-            lua_pushnil(L);
+            no_random_.push(L);
         }
         lua_call(L, static_cast<int>(game_.actions[static_cast<std::size_t>(action.kind)].parts.size()) + 3, 1);
         collector_.is_telling = false;
@@ -482,7 +493,7 @@ Side GameFunctions::apply(State& state, const Action& action, std::vector<Event>
         const Argument given = top_value(L);
         const auto seat = lua_isinteger(L, -1) != 0 ? given.whole() : std::nullopt;
         if (given.is_given() && (!seat || *seat < 1 || *seat > 2)) {
-            raise(L, names_[function] + " returned " + (seat ? std::to_string(*seat) : kind_of_value(L, -1)) +
+            raise(L, names_[function] + " returned " + (seat ? std::to_string(*seat) : text_of_no_whole(L, -1)) +
                          ", expected who is next, 1 or 2, or nothing for the other player");
         }
         lua_pop(L, 1);
@@ -610,7 +621,7 @@ double GameFunctions::worth(const State& state, Side side) {
         lua_pushinteger(L, number_of(side));
         lua_call(L, 2, 1);
         if (lua_type(L, -1) != LUA_TNUMBER || !std::isfinite(lua_tonumber(L, -1))) {
-            raise(L, "worth returned " + kind_of_value(L, -1) + ", expected a number");
+            raise(L, "worth returned " + text_of_no_whole(L, -1) + ", expected a finite number");
         }
         worth = lua_tonumber(L, -1);
         lua_pop(L, 1);
@@ -629,7 +640,8 @@ std::string GameFunctions::sign(const State& state, int field) {
         lua_call(L, 2, 1);
         const Argument given = top_value(L);
         const auto text = given.text();
-        if (given.is_given() && (!text || text->empty() || text->size() > longest_sign || printable(*text) != *text)) {
+        if (given.is_given() &&
+            (!text || text->empty() || utf8_length(*text) > longest_sign || printable(*text) != *text)) {
             raise(L, "sign returned " + (text ? in_quotes(*text) : kind_of_value(L, -1)) +
                          ", expected one or two characters, or nothing for the usual sign");
         }
@@ -690,7 +702,7 @@ Where GameFunctions::place_of_wrong_value(const State& before, std::size_t funct
         if (action == nullptr || game_.has_chance) {
             random_.push(L);
         } else {
-            lua_pushnil(L);
+            no_random_.push(L);
         }
         lua_sethook(L, look_at_line, LUA_MASKLINE, 0);
         lua_call(L, arguments, 0);

@@ -128,6 +128,7 @@ private:
     Kept each_;
     Kept tell_;
     Kept random_;
+    Kept no_random_;  // says that there is no luck
     declared::State state_of_actions_;
     Ahead ahead_;
     std::vector<declared::Action> actions_ahead_;

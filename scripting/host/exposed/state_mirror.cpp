@@ -251,18 +251,16 @@ std::string StateMirror::path_of(const Field& field, std::size_t seat, std::size
 
 // The value is on top of the stack.
 Error StateMirror::wrong_value(const Field& field, std::size_t seat, std::size_t place) const {
-    std::string found = lua_isinteger(thread_, -1) != 0 ? std::to_string(lua_tointeger(thread_, -1))
-                        : lua_isnil(thread_, -1)        ? "nil"
-                                                        : kind_of_value(thread_, -1);
-    if (lua_type(thread_, -1) == LUA_TNUMBER && lua_isinteger(thread_, -1) == 0) {
-        found = std::to_string(lua_tonumber(thread_, -1)) + ", a fraction";
-    }
+    const std::string found =
+        lua_isinteger(thread_, -1) != 0 ? std::to_string(lua_tointeger(thread_, -1)) : text_of_no_whole(thread_, -1);
+    std::string path = path_of(field, seat, place);
+    if (field.shape == Field::Shape::board) path += " (" + game_.board->name(static_cast<int>(place)) + ")";
     std::string declared = text_of_bounds(field.values);
     if (field.shape == Field::Shape::bits) {
         declared = field.on_board ? "a set of the " + std::to_string(field.bits) + " fields of the board"
                                   : std::string("a whole number");
     }
-    return Error{path_of(field, seat, place) + " is " + found + ", but was declared as " + declared};
+    return Error{path + " is " + found + ", but was declared as " + declared};
 }
 
 // Whether the tables are still where they were made.

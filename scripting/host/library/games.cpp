@@ -181,12 +181,17 @@ std::vector<int> ray(const Board& board, int field, std::size_t direction) {
 }
 
 template <class Belongs>
-void set_region(lua_State* L, const char* name, const Board& board, Belongs belongs) {
+void push_region(lua_State* L, const Board& board, Belongs belongs) {
     std::vector<int> fields;
     for (int field = 0; field < board.fields(); ++field) {
         if (belongs(field)) fields.push_back(field);
     }
     push_fields(L, fields);
+}
+
+template <class Belongs>
+void set_region(lua_State* L, const char* name, const Board& board, Belongs belongs) {
+    push_region(L, board, belongs);
     lua_setfield(L, -2, name);
 }
 
@@ -201,10 +206,34 @@ void push_regions(lua_State* L, const Board& board) {
     set_region(L, "edge", board,
                [&](int field) { return neighbours(board, field, true).size() < board.directions().size(); });
     set_region(L, "corners", board, [&](int field) {
+        if (board.is_hexagon()) return neighbours(board, field, true).size() <= 3;
         return (board.row(field) == top || board.row(field) == 0) &&
                (board.column(field) == right || board.column(field) == 0);
     });
     make_strict(L, -1, "board.regions");
+}
+
+// A list for each side, clockwise from the top.
+void push_sides(lua_State* L, const Board& board) {
+    const std::size_t directions = board.directions().size();
+    const std::size_t sides = board.is_hexagon() ? directions : 4;
+    lua_createtable(L, static_cast<int>(sides), 0);
+    for (std::size_t side = 0; side < sides; ++side) {
+        push_region(L, board, [&](int field) {
+            // A side of a hexagon lies between two directions, of which the first one is that before ne.
+            if (board.is_hexagon()) {
+                return board.next(field, side) == Board::nowhere &&
+                       board.next(field, (side + directions - 1) % directions) == Board::nowhere;
+            }
+            switch (side) {
+                case 0: return board.row(field) == board.rows() - 1;
+                case 1: return board.column(field) == board.columns() - 1;
+                case 2: return board.row(field) == 0;
+                default: return board.column(field) == 0;
+            }
+        });
+        lua_rawseti(L, -2, static_cast<lua_Integer>(side + 1));
+    }
 }
 
 // at(column, row)
@@ -261,6 +290,8 @@ void push_board_table(lua_State* L, const Board& board) {
     lua_setfield(L, -2, "rays");
     push_regions(L, board);
     lua_setfield(L, -2, "regions");
+    push_sides(L, board);
+    lua_setfield(L, -2, "sides");
     push_function(L, exposed<&field_on_board_at>, &board);
     lua_setfield(L, -2, "at");
     make_strict(L, -1, "board");
@@ -343,11 +374,15 @@ std::int64_t GameLibrary::take_parameter(lua_State* L, std::string_view name, st
     const auto known =
         std::find_if(parameters_.begin(), parameters_.end(), [&](const Parameter& each) { return each.name == name; });
     if (known != parameters_.end()) raise_argument(L, 1, "there is a parameter " + in_quotes(name) + " already");
+    check_is_loading(L);
     if (parameters_.size() == most_names) raise(L, "there are too many parameters");
     if (range.least > range.most) raise_argument(L, 2, "least is more than most");
-    if (!range.contains(usual)) raise_argument(L, 2, check_range("default", usual, range).error().sentence());
     const auto changed = changes_.parameters.find(name);
-    const std::int64_t value = changed != changes_.parameters.end() ? changed->second : usual;
+    const bool is_changed = changed != changes_.parameters.end();
+    // Bounds can depend on other parameters, and a mod that changes one of these has to change this, too.
+    if (!is_changed && !range.contains(usual))
+        raise_argument(L, 2, check_range("default", usual, range).error().sentence());
+    const std::int64_t value = is_changed ? changed->second : usual;
     if (auto fits = check_range("parameters." + std::string(name), value, range); !fits)
         raise(L, fits.error().sentence());
     parameters_.push_back({std::string(name), value, usual, range});
@@ -358,6 +393,7 @@ void GameLibrary::push_data(lua_State* L, std::string_view name, int table) {
     if (!is_small_name(name)) {
         raise_argument(L, 1, in_quotes(name) + " cannot be a name of data; " + std::string(small_name_rule));
     }
+    check_is_loading(L);
     if (data_names_.size() == most_names) raise(L, "there are too many names of data");
     data_names_.emplace_back(name);
     const auto changed = changes_.data.find(name);
@@ -372,7 +408,14 @@ void GameLibrary::push_data(lua_State* L, std::string_view name, int table) {
     lua_pushvalue(L, table);
 }
 
+void GameLibrary::check_is_loading(lua_State* L) const {
+    if (!is_loading_)
+        raise(L,
+              "parameters, data and boards are for mod.lua itself, not for its functions: ask at the top of the file");
+}
+
 void GameLibrary::push_board(lua_State* L, Result<Board> board) {
+    check_is_loading(L);
     if (!board) raise(L, board.error().sentence());
     if (boards_.size() == most_boards) raise(L, "a game has one board, and this would be one more than 16");
     boards_.push_back({*std::move(board), {}});

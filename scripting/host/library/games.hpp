@@ -42,6 +42,8 @@ public:
     // What the file has asked for so far.
     const std::vector<Parameter>& parameters() const { return parameters_; }
     const std::vector<std::string>& data_names() const { return data_names_; }
+    // From now on functions of the game run, and there are no more parameters, data and boards.
+    void end_loading() { is_loading_ = false; }
     // The board that a value is, if it is one.
     const declared::Board* find_board(const Kept& value) const;
 
@@ -56,6 +58,9 @@ private:
         Kept table;
     };
 
+    void check_is_loading(lua_State* L) const;
+
+    bool is_loading_ = true;
     GameChanges changes_;
     std::vector<Parameter> parameters_;
     std::vector<std::string> data_names_;
