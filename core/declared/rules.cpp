@@ -116,6 +116,11 @@ void Rules::conclude(State& state) const {
     state.bytes[layout::ending] = static_cast<std::uint8_t>(ending);
 }
 
+std::string Rules::endless(const State& state, std::uint64_t actions) const {
+    return "the game " + in_quotes(name()) + " is not over after " + std::to_string(actions) +
+           " actions; 'longest' draws such games; in the position " + position_text(state);
+}
+
 View Rules::view(const State& state, Side viewer) const {
     const Declaration& game = declaration();
     View view{state, viewer};

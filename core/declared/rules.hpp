@@ -92,6 +92,10 @@ public:
         layout::store(to, layout::luck, layout::load<std::uint64_t>(from, layout::luck));
     }
 
+    // A game without end is a mistake in its rules.
+    static constexpr bool must_end = true;
+    std::string endless(const State& state, std::uint64_t actions) const;
+
     std::string drawing(const State& state) const;
     std::string drawing(const View& view) const { return drawing(view.state); }
     std::string action_text(const Action& action) const;

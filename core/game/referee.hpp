@@ -10,7 +10,8 @@
 
 namespace farmland {
 
-// No game of ours takes longer; if one does, it is drawn.
+// No game of ours takes longer; if one does, it is drawn, or void where rules have the static member must_end: their author
+// can say how such games end.
 inline constexpr std::uint64_t most_actions_of_a_game = 100'000;
 
 template <GameRules Rules>
@@ -23,7 +24,7 @@ public:
         : rules_(rules), agents_(agents), observer_(observer), most_actions_(most_actions) {}
 
     // Plays until the game is over or, before that, an agent fails, who then has lost. The state is left as the game ended.
-    // A game that reaches the most actions is drawn; no agent is told of an end, since the rules know of none. A game in
+    // Of a game that reaches the most actions no agent is told an end, since the rules know of none. A game in
     // which a rule of a mod fails, or which a clock ends, is void.
     GameResult play(State& state) {
         GameResult result;
@@ -56,12 +57,15 @@ public:
 
 private:
     // What the rules have decided, no failure changes.
-    static void finish(Table<Rules>& table, GameResult& result) {
+    void finish(Table<Rules>& table, GameResult& result) const {
         if (const auto outcome = table.outcome()) {
             result.winner = outcome->winner;
             table.end();
         } else if (!result.failures.empty()) {
             end_by_failure(result, table.agent(result.failures.front().side)->timed_out());
+        } else if constexpr (requires { Rules::must_end; }) {
+            if (most_actions_ == most_actions_of_a_game)
+                result.void_reason = rules_.endless(table.state(), result.actions);
         }
     }
 

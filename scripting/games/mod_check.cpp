@@ -46,15 +46,17 @@ public:
         // The games have it one after another, so that a hook which remembers something remembers other games.
         const auto setup = plan_.setup();
         if (!setup) return setup.error();
-        std::size_t games = 0;  // that came to their end
+        std::int64_t games = 0;  // that came to their end
         std::size_t actions = 0;
         for (std::int64_t seed = 1; seed <= random_games && !plan_.enough(); ++seed) {
             const auto game = check_game(*setup, seed);
             if (!game) return game.error();
+            all_actions_ += game->positions.size();
             if (!game->record.result) continue;
             ++games;
             actions += game->positions.size();
         }
+        finished_ = games;
         if (games > 0 && actions == 0) return Error{"every random game is over before anybody has done anything"};
         std::vector<std::string> passed = {
             "positions are read back as they were written, and games repeat",
@@ -64,9 +66,22 @@ public:
         if (games > 0) {
             passed.insert(passed.begin(), std::to_string(games) +
                                               (games == 1 ? " random game finishes" : " random games finish") +
-                                              ", after " + std::to_string(actions / games) + " actions on average");
+                                              ", after " + std::to_string(static_cast<std::int64_t>(actions) / games) +
+                                              " actions on average");
         }
         return passed;
+    }
+
+    // What there was no time for.
+    std::optional<std::string> note() const {
+        if (finished_ == random_games) return std::nullopt;
+        const std::string slow = "the rules take so many steps that ";
+        if (finished_ == 0) {
+            return slow + "no random game came to its end, in " + counted(all_actions_, "action") +
+                   "; whether games end, a match of random against random tells";
+        }
+        return slow + "only " + std::to_string(finished_) + " of " + std::to_string(random_games) +
+               " random games were played";
     }
 
 private:
@@ -95,7 +110,8 @@ private:
         game.record = {std::string(plan_.game.name), seed, setup, (*session)->position(), {}, {}, {}, {}};
         while (!(*session)->outcome() && !plan_.enough()) {
             if (game.positions.size() == longest_random_game) {
-                return Error{"it is not over after " + std::to_string(longest_random_game) + " actions"};
+                return Error{"it is not over after " + std::to_string(longest_random_game) +
+                             " actions, in the position " + game.positions.back()};
             }
             const std::size_t count = (*session)->action_count();
             if (count == 0) return Error{"there is nothing to do, and it is not over: " + (*session)->position()};
@@ -184,14 +200,16 @@ private:
 
     ModGamesPlan plan_;
     std::size_t actions_made_ = 0;
+    std::int64_t finished_ = 0;
+    std::size_t all_actions_ = 0;
 };
 
 // Of all hooks in all games together, so that a check takes seconds: after these no further game is begun, no further
 // state looked at, and nothing done at all.
-constexpr std::int64_t hook_steps_of_games = 10'000'000;
-constexpr std::int64_t hook_steps_of_states = 50'000'000;
-constexpr std::int64_t hook_steps_of_questions = 70'000'000;  // that only games in Lua are asked
-constexpr std::int64_t most_hook_steps = 120'000'000;
+constexpr std::int64_t hook_steps_of_games = 40'000'000;
+constexpr std::int64_t hook_steps_of_states = 80'000'000;
+constexpr std::int64_t hook_steps_of_questions = 100'000'000;  // that only games in Lua are asked
+constexpr std::int64_t most_hook_steps = 150'000'000;
 
 class ModCheck {
 public:
@@ -283,9 +301,10 @@ private:
     Result<void> play(const Game& game, const Mods& mods, const HookWatch& watch) {
         const auto setup = [&] { return setup_of(game.name, mods); };
         const auto enough = [&] { return watch.steps() > hook_steps_of_games; };
-        const auto games = ModGames({game, setup, enough}).check();
+        ModGames mod_games({game, setup, enough});
+        const auto games = mod_games.check();
         if (!games) return games.error();
-        are_slow_ = enough();
+        if (const auto note = mod_games.note()) report_.notes.push_back(*note);
         report_.passed.insert(report_.passed.end(), games->begin(), games->end());
         const auto fresh = setup();
         if (!fresh) return fresh.error();
@@ -332,9 +351,6 @@ private:
             }
         }
         if (!called.empty()) report_.passed.push_back("its " + what + "s answer as they should: " + called);
-        if (are_slow_) {
-            report_.notes.push_back("the " + what + "s take so many steps that not all games were played");
-        }
         if (watch.unseen()) {
             report_.notes.push_back("not all that the " + what +
                                     "s could remember was looked at, since there is too much in " +
@@ -364,7 +380,6 @@ private:
 
     const FindMod& find_;
     std::vector<SourceFile> files_;  // whose lines can be shown
-    bool are_slow_ = false;          // the hooks, so that not all games were played
     CheckReport report_;
 };
 

@@ -726,9 +726,15 @@ TEST_CASE("check finds games that never end") {
     std::string endless = with_text_replaced(marks, "if s.count == 4 then return 0 end", "");
     endless = with_text_replaced(endless, "s.cells[field] == 0", "true");
     endless = with_text_replaced(endless, "    s.count = s.count + 1\n", "");
-    CHECK_THAT(Place(endless).problem_found(),
-               ContainsSubstring(
-                   "problem  mygame/mod.lua: in the random game with seed 1: it is not over after 20000 actions\n"));
+    CHECK_THAT(
+        Place(endless).problem_found(),
+        ContainsSubstring(
+            "problem  mygame/mod.lua: in the random game with seed 1: it is not over after 20000 actions, in the "
+            "position "));
+    const Run match = Place(endless).call({"match", "./mygame", "random", "random", "--games", "2"});
+    CHECK_THAT(match.out,
+               ContainsSubstring("2 games void, because a rule of a mod failed\n  the game 'mygame' is not over "
+                                 "after 100000 actions; 'longest' draws such games; in the position "));
     const Place limited(with_text_replaced(endless, "outcome = outcome", "outcome = outcome, longest = 50"));
     CHECK_THAT(limited.done({"check", "./mygame"}), EndsWith("no problems found\n"));
 }
