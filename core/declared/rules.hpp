@@ -105,6 +105,10 @@ public:
     };
     Result<State> position_of(const std::vector<NamedText>& fields) const;
 
+    // What the game itself says, if it says anything, and fails as all decisions do: check() and drawing() go on without it.
+    std::optional<std::string> why_not(const State& state, const Action& action) const;
+    std::vector<std::string> signs(const State& state) const;
+
     // How good a state is for a side, if the game can tell.
     std::optional<double> worth(const State& state, Side side) const;
 

@@ -519,17 +519,34 @@ std::string usual_sign(const Field& field, const State& state, int at) {
 
 }  // namespace
 
+std::vector<std::string> Rules::signs(const State& state) const {
+    std::vector<std::string> signs;
+    if (!declaration().board || !decisions().known().sign) return signs;
+    for (int field = 0; field < declaration().board->fields(); ++field) {
+        signs.push_back(decisions().sign(state, field));
+    }
+    return signs;
+}
+
 std::string Rules::drawing(const State& state) const {
     const Declaration& game = declaration();
     std::string text;
     const Field* drawn = game.board ? drawn_field(game) : nullptr;
     const bool has_signs = game.board && decisions().known().sign;
+    std::vector<std::string> own_signs;
+    std::string failed;
+    try {
+        own_signs = this->signs(state);
+    } catch (const RuleFailure& failure) {
+        failed = failure.error().sentence();  // there are usual signs for all of them
+    }
     if (drawn != nullptr || has_signs) {
         const Board& board = *game.board;
         std::vector<std::string> signs;
         std::size_t width = 1;
         for (int field = 0; field < board.fields(); ++field) {
-            std::string sign = has_signs ? decisions().sign(state, field) : std::string();
+            std::string sign =
+                own_signs.empty() ? std::string() : std::move(own_signs[static_cast<std::size_t>(field)]);
             if (sign.empty()) sign = drawn != nullptr ? usual_sign(*drawn, state, field) : ".";
             signs.push_back(std::move(sign));
             width = std::max(width, utf8_length(signs.back()));
@@ -568,6 +585,7 @@ std::string Rules::drawing(const State& state) const {
                     (values.empty() ? std::string(none) : joined(values, " ")) + "\n";
         }
     }
+    if (!failed.empty()) text += "these are the usual signs, because the game's own fail: " + printable(failed) + "\n";
     return text;
 }
 
