@@ -10,14 +10,13 @@
 #include <vector>
 
 #include "core/game/conversation.hpp"
+#include "core/game/dialogue_commands.hpp"
 
 namespace farmland {
 
 struct ActionDialogueOptions {
     std::span<const std::string_view> other_commands = {};  // that are answered elsewhere
 };
-
-inline constexpr std::array<std::string_view, 4> action_dialogue_commands = {"moves", "board", "help", "quit"};
 
 template <GameRules Rules>
 class ActionDialogue : public TableDialogue<ActionDialogue<Rules>, Rules> {
@@ -103,6 +102,9 @@ private:
             return {};
         }
         const auto action = rules_.parse_action(text);
+        if (!action && find_name(terminal_commands, command)) {
+            return Error{in_quotes(command) + " is a command at a terminal only"};
+        }
         if (!action) {
             return with_nearest(action.error(), command,
                                 all_commands(action_dialogue_commands, options_.other_commands));

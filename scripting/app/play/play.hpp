@@ -66,7 +66,8 @@ public:
     bool at_terminal() const { return at_terminal_; }
     // That are answered around the dialogue.
     std::span<const std::string_view> other_commands() const {
-        return at_terminal_ ? std::span<const std::string_view>(shell_commands) : std::span<const std::string_view>();
+        return at_terminal_ ? std::span<const std::string_view>(terminal_commands)
+                            : std::span<const std::string_view>();
     }
 
     // The side that a person plays against a policy.
