@@ -89,7 +89,7 @@ void Rules::do_action(State& state, const Action& action, std::vector<Event>* to
     const auto kind = static_cast<std::size_t>(action.kind);
     State next;
     std::memcpy(next.bytes.data(), state.bytes.data(), game.size());
-    if (told != nullptr) told->push_back({action.kind, side, 0, action.parts});
+    if (told != nullptr) told->push_back(event_of(action, side));
     at(state, [&] {
         Side next_side = opponent_of(side);
         if (decisions().known().apply[kind]) {

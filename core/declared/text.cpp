@@ -89,14 +89,17 @@ bool Rules::is_named(const Kind& kind) const {
     return kind.parts.empty() || with_parts > 1;
 }
 
-std::string Rules::action_text(const Action& action) const {
-    const Kind& kind = declaration().actions[static_cast<std::size_t>(action.kind)];
+std::string Rules::event_text(const Event& event) const {
+    const Kind& kind = kind_of_event(event.kind);
+    const bool is_action = static_cast<std::size_t>(event.kind) < declaration().actions.size();
     std::vector<std::string> parts;
     for (std::size_t part = 0; part < kind.parts.size(); ++part) {
-        parts.push_back(value_text(kind.parts[part].values, action.parts[part]));
+        const bool is_hidden = (event.hidden >> part & 1U) != 0;
+        parts.push_back(is_hidden ? std::string(1, hidden_sign)
+                                  : value_text(kind.parts[part].values, event.parts[part]));
     }
     if (kind.notation.empty()) {
-        if (is_named(kind)) parts.insert(parts.begin(), kind.name);
+        if (!is_action || is_named(kind)) parts.insert(parts.begin(), kind.name);
         return joined(parts, " ");
     }
     std::string text;
