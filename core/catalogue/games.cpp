@@ -62,4 +62,10 @@ Error unknown_game(std::string_view name) {
     return Error{in_quotes(name) + " is not a game" + suggestion_or_list(name, names)};
 }
 
+Error missing_game(std::string_view name) {
+    return Error{"the game " + in_quotes(name) + " is not known to this program",
+                 {},
+                 "; if it is one in Lua, --mod PATH says in which folder it is"};
+}
+
 }  // namespace farmland

@@ -30,5 +30,7 @@ void look_for_games(GameFinder finder);
 
 // Names the games there are, or the nearest one.
 Error unknown_game(std::string_view name);
+// Of a record, which nobody has mistyped.
+Error missing_game(std::string_view name);
 
 }  // namespace farmland

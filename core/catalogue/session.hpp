@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/base/result.hpp"
+#include "core/game/seen.hpp"
 #include "core/game/table.hpp"
 #include "core/search/perft.hpp"
 #include "core/search/playout.hpp"
@@ -38,10 +39,12 @@ public:
     }
     // The same, and tells what happened: as a side saw it or, for nobody in particular, all of it.
     virtual Result<std::vector<Value>> play_and_tell(std::string_view action, std::optional<Side> viewer) = 0;
+    // An action of a side, written in the game's notation, as another side is told of it.
+    virtual std::string seen_action(std::string_view action, Side acting, Side viewer) const = 0;
     // Takes back the last action since the position was set; false if there is none.
     virtual bool undo() = 0;
-    // The board as lines of text.
-    virtual std::string drawing() const = 0;
+    // The board as lines of text, as a side sees it or, for nobody in particular, all of it.
+    virtual std::string drawing(std::optional<Side> viewer) const = 0;
     // What the game is played with, for Game::restore.
     virtual Setup setup() const = 0;
     virtual std::string position() const = 0;
@@ -94,8 +97,18 @@ public:
             told.push_back(described(rules_, viewer ? rules_.visible(event, *viewer) : event));
         return told;
     }
+    std::string seen_action(std::string_view text, Side acting, Side viewer) const override {
+        if constexpr (TextsOfEvents<Rules>) {
+            if (const auto action = rules_.parse_action(text)) {
+                return farmland::seen_action(rules_, *action, acting, viewer);
+            }
+        }
+        return std::string(text);
+    }
     bool undo() override { return table_.undo(); }
-    std::string drawing() const override { return rules_.drawing(table_.state()); }
+    std::string drawing(std::optional<Side> viewer) const override {
+        return seen_drawing(rules_, table_.state(), viewer);
+    }
     Setup setup() const override { return rules_.setup(); }
     std::string position() const override { return rules_.position_text(table_.state()); }
     Result<void> set_position(std::string_view position) override {

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/base/text.hpp"
+#include "core/game/dialogue_commands.hpp"
 #include "core/game/parameter.hpp"
 
 namespace farmland::declared {
@@ -488,6 +489,10 @@ private:
         return {};
     }
 
+    static bool is_command(std::string_view word) {
+        return find_name(action_dialogue_commands, word) || find_name(terminal_commands, word);
+    }
+
     Result<void> read_kinds(std::string_view name, std::vector<Kind>& kinds) {
         if (!all_.has(name)) return {};
         const auto given = all_.object(name);
@@ -497,6 +502,10 @@ private:
         }
         for (const Member& each : given->members()) {
             if (auto fits = check_small_name(*given, each.name); !fits) return fits;
+            // What is typed first says which action it is.
+            if (&kinds == &game_.actions && is_command(each.name)) {
+                return given->error(each.name, "this is a command of the dialogue, so nobody could type the action");
+            }
             const auto is_known = [&](const Kind& kind) { return kind.name == each.name; };
             if (std::any_of(game_.actions.begin(), game_.actions.end(), is_known)) {
                 return given->error(each.name, "there is an action of that kind, and every action is an event");

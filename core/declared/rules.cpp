@@ -70,11 +70,17 @@ ActionSet Rules::legal_actions(const State& state) const {
 Result<void> Rules::check(const State& state, const Action& action) const {
     if (ending_of(state) != Ending::none) return Error{"the game is over"};
     if (legal_actions(state).contains(action)) return {};
-    if (decisions().known().why_not) {
-        const auto reason = at(state, [&] { return decisions().why_not(state, action); });
-        if (reason) return Error{*reason};
+    const std::string refusal = "that is not one of the legal actions";
+    try {
+        return Error{why_not(state, action).value_or(refusal)};
+    } catch (const RuleFailure& failure) {
+        // Only a reason is missing, which is no reason to end a game. The position stays untold: parts of it may be hidden.
+        return Error{refusal + "; why, the game fails to say: " + failure.error().sentence()};
     }
-    return Error{"that is not one of the legal actions"};
+}
+
+std::optional<std::string> Rules::why_not(const State& state, const Action& action) const {
+    return decisions().known().why_not ? decisions().why_not(state, action) : std::nullopt;
 }
 
 void Rules::do_action(State& state, const Action& action, std::vector<Event>* told) const {
@@ -83,7 +89,7 @@ void Rules::do_action(State& state, const Action& action, std::vector<Event>* to
     const auto kind = static_cast<std::size_t>(action.kind);
     State next;
     std::memcpy(next.bytes.data(), state.bytes.data(), game.size());
-    if (told != nullptr) told->push_back({action.kind, side, 0, action.parts});
+    if (told != nullptr) told->push_back(event_of(action, side));
     at(state, [&] {
         Side next_side = opponent_of(side);
         if (decisions().known().apply[kind]) {

@@ -98,7 +98,11 @@ public:
 
     std::string drawing(const State& state) const;
     std::string drawing(const View& view) const { return drawing(view.state); }
-    std::string action_text(const Action& action) const;
+    std::string action_text(const Action& action) const { return event_text(event_of(action, Side::first)); }
+    // What an action is told as, and an event as people read it: an action as it is typed, others as kind and parts, such as
+    // "hit c3"; what is hidden in it as "?".
+    static Event event_of(const Action& action, Side side) { return {action.kind, side, 0, action.parts}; }
+    std::string event_text(const Event& event) const;
     Result<Action> parse_action(std::string_view text) const;
     std::string position_text(const State& state) const;
     Result<State> parse_position(std::string_view text) const;
@@ -108,6 +112,10 @@ public:
         std::string text;
     };
     Result<State> position_of(const std::vector<NamedText>& fields) const;
+
+    // What the game itself says, if it says anything, and fails as all decisions do: check() and drawing() go on without it.
+    std::optional<std::string> why_not(const State& state, const Action& action) const;
+    std::vector<std::string> signs(const State& state) const;
 
     // How good a state is for a side, if the game can tell.
     std::optional<double> worth(const State& state, Side side) const;

@@ -89,14 +89,17 @@ bool Rules::is_named(const Kind& kind) const {
     return kind.parts.empty() || with_parts > 1;
 }
 
-std::string Rules::action_text(const Action& action) const {
-    const Kind& kind = declaration().actions[static_cast<std::size_t>(action.kind)];
+std::string Rules::event_text(const Event& event) const {
+    const Kind& kind = kind_of_event(event.kind);
+    const bool is_action = static_cast<std::size_t>(event.kind) < declaration().actions.size();
     std::vector<std::string> parts;
     for (std::size_t part = 0; part < kind.parts.size(); ++part) {
-        parts.push_back(value_text(kind.parts[part].values, action.parts[part]));
+        const bool is_hidden = (event.hidden >> part & 1U) != 0;
+        parts.push_back(is_hidden ? std::string(1, hidden_sign)
+                                  : value_text(kind.parts[part].values, event.parts[part]));
     }
     if (kind.notation.empty()) {
-        if (is_named(kind)) parts.insert(parts.begin(), kind.name);
+        if (!is_action || is_named(kind)) parts.insert(parts.begin(), kind.name);
         return joined(parts, " ");
     }
     std::string text;
@@ -559,18 +562,35 @@ std::string usual_sign(const Field& field, const std::vector<DrawnSet>& sets, co
 
 }  // namespace
 
+std::vector<std::string> Rules::signs(const State& state) const {
+    std::vector<std::string> signs;
+    if (!declaration().board || !decisions().known().sign) return signs;
+    for (int field = 0; field < declaration().board->fields(); ++field) {
+        signs.push_back(decisions().sign(state, field));
+    }
+    return signs;
+}
+
 std::string Rules::drawing(const State& state) const {
     const Declaration& game = declaration();
     std::string text;
     const Field* drawn = game.board ? drawn_field(game) : nullptr;
     const bool has_signs = game.board && decisions().known().sign;
+    std::vector<std::string> own_signs;
+    std::string failed;
+    try {
+        own_signs = this->signs(state);
+    } catch (const RuleFailure& failure) {
+        failed = failure.error().sentence();  // there are usual signs for all of them
+    }
     if (drawn != nullptr || has_signs) {
         const Board& board = *game.board;
         const std::vector<DrawnSet> sets = drawn_sets(game);
         std::vector<std::string> signs;
         std::size_t width = 1;
         for (int field = 0; field < board.fields(); ++field) {
-            std::string sign = has_signs ? decisions().sign(state, field) : std::string();
+            std::string sign =
+                own_signs.empty() ? std::string() : std::move(own_signs[static_cast<std::size_t>(field)]);
             if (sign.empty()) sign = drawn != nullptr ? usual_sign(*drawn, sets, state, field) : ".";
             signs.push_back(std::move(sign));
             width = std::max(width, utf8_length(signs.back()));
@@ -609,6 +629,7 @@ std::string Rules::drawing(const State& state) const {
                     (values.empty() ? std::string(none) : joined(values, " ")) + "\n";
         }
     }
+    if (!failed.empty()) text += "these are the usual signs, because the game's own fail: " + printable(failed) + "\n";
     return text;
 }
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <ostream>
 #include <span>
 #include <string>
@@ -10,14 +11,14 @@
 #include <vector>
 
 #include "core/game/conversation.hpp"
+#include "core/game/dialogue_commands.hpp"
+#include "core/game/seen.hpp"
 
 namespace farmland {
 
 struct ActionDialogueOptions {
     std::span<const std::string_view> other_commands = {};  // that are answered elsewhere
 };
-
-inline constexpr std::array<std::string_view, 4> action_dialogue_commands = {"moves", "board", "help", "quit"};
 
 template <GameRules Rules>
 class ActionDialogue : public TableDialogue<ActionDialogue<Rules>, Rules> {
@@ -60,7 +61,7 @@ public:
 
     // The position as it is now.
     void show() const {
-        out_ << drawing();
+        out_ << seen_drawing(rules_, state_, viewer());
         if (const auto outcome = table_.outcome()) {
             out_ << (outcome->winner ? name_of(rules_, *outcome->winner) + " wins.\n" : "The game is a draw.\n");
         } else {
@@ -77,15 +78,13 @@ private:
         }
     }
 
-    // Where something is hidden, as the person sees it that plays against an agent, or the one whose turn it is.
-    std::string drawing() const {
-        if constexpr (requires(const typename Rules::View& view) { rules_.drawing(view); }) {
-            const bool first = table_.agent(Side::first) == nullptr;
-            const bool second = table_.agent(Side::second) == nullptr;
-            if (first && second) return rules_.drawing(rules_.view(state_, table_.side_to_move()));
-            if (first || second) return rules_.drawing(rules_.view(state_, first ? Side::first : Side::second));
-        }
-        return rules_.drawing(state_);
+    // Who reads this: the person that plays against an agent, or the one whose turn it is. Agents among themselves hide nothing.
+    std::optional<Side> viewer() const {
+        const bool first = table_.agent(Side::first) == nullptr;
+        const bool second = table_.agent(Side::second) == nullptr;
+        if (first && second) return table_.side_to_move();
+        if (first || second) return first ? Side::first : Side::second;
+        return std::nullopt;
     }
 
     Result<void> answer(std::string_view text) {
@@ -103,6 +102,9 @@ private:
             return {};
         }
         const auto action = rules_.parse_action(text);
+        if (!action && find_name(terminal_commands, command)) {
+            return Error{in_quotes(command) + " is a command at a terminal only"};
+        }
         if (!action) {
             return with_nearest(action.error(), command,
                                 all_commands(action_dialogue_commands, options_.other_commands));
@@ -145,6 +147,7 @@ private:
     Result<void> perform(const typename Rules::Action& action) {
         const auto events = table_.play(action);
         if (!events) return events.error();
+        for (const std::string& told : seen_events<Rules>(rules_, *events, viewer())) out_ << told << "\n";
         show();
         return {};
     }
@@ -153,7 +156,7 @@ private:
     void play_agents() {
         while (this->is_agents_turn()) {
             const auto action = this->ask([&] { return rules_.legal_actions(state_)[0]; });
-            out_ << "> " << rules_.action_text(action) << "\n";
+            out_ << "> " << seen_action(rules_, action, table_.side_to_move(), viewer()) << "\n";
             if (!perform(action)) return;
         }
         table_.end();

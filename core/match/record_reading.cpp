@@ -82,9 +82,7 @@ private:
         if (!only(header, {"format", "version", "game", "seed", "setup", "position", "given_start", "players"}))
             return false;
         if (!take(header, "game", record_.game) || !take(header, "seed", record_.seed)) return false;
-        if (find_game(record_.game) == nullptr) {
-            return fail("the game " + in_quotes(record_.game) + " is not known to this program");
-        }
+        if (find_game(record_.game) == nullptr) return fail(missing_game(record_.game).sentence());
         const auto* setup = want<Members>(header, "setup");
         if (setup == nullptr || !take(header, "position", record_.position)) return false;
         const bool tells = find_member(header, "given_start") != nullptr;

@@ -87,7 +87,7 @@ Result<void> verify_start(const Session& start, const GameRecord& record, const 
 Result<void> verify_failing_start(const GameRecord& record) {
     const std::string where = start_text;
     const Game* game = find_game(record.game);
-    if (game == nullptr) return Error{"the game " + in_quotes(record.game) + " is not known to this program"};
+    if (game == nullptr) return missing_game(record.game);
     try {
         const auto fresh = game->start(record.setup, record.seed);
         if (!fresh) return Error{where + ": " + fresh.error().sentence()};
@@ -105,7 +105,7 @@ bool never_began(const GameRecord& record) {
 
 Result<std::unique_ptr<Session>> start_of(const GameRecord& record) try {
     const Game* game = find_game(record.game);
-    if (game == nullptr) return Error{"the game " + in_quotes(record.game) + " is not known to this program"};
+    if (game == nullptr) return missing_game(record.game);
     auto session = game->restore(record.setup, record.position);
     if (!session) return Error{"the start of the game: " + session.error().sentence()};
     return session;

@@ -49,6 +49,7 @@ public:
         std::map<std::string, std::vector<std::string>, std::less<>> options;  // the values given for each
         std::vector<std::string> words;                                        // what is not an option
         std::vector<std::string> arguments;                                    // all of it, as it was given
+        std::string game = {};  // as it was named before them, if the command has a line for each game
 
         std::optional<std::string> value(std::string_view name) const;
         std::vector<std::string> values(std::string_view name) const;

@@ -54,7 +54,7 @@ int show_completions(std::span<const std::string> words) {
     return success;
 }
 
-int run(const Command& command, std::span<const std::string> arguments);
+int run(const Command& command, std::span<const std::string> arguments, const std::string& named_game = {});
 
 // Puts the name of a game in the place of the path of its folder, wherever a game can be named.
 void name_games(const CommandLine& line, CommandLine::Parsed& given) {
@@ -94,19 +94,20 @@ int run_part(const Command& command, std::span<const std::string> arguments) {
                    suggestion_or_list(word, names)});
 }
 
-int run(const Command& command, std::span<const std::string> arguments) try {
+int run(const Command& command, std::span<const std::string> arguments, const std::string& named_game) try {
     if (!command.parts.empty()) return run_part(command, arguments);
     if (command.games != nullptr && !arguments.empty() && !arguments.front().starts_with("-")) {
         // A game that is in a file has its command from here on.
         const Game* game = find_game(arguments.front());
         if (game == nullptr) return refuse(unknown_game(arguments.front()));
         const Command play = *find_command(*command.games, game->name);
-        return run(play, arguments.subspan(1));
+        return run(play, arguments.subspan(1), arguments.front());
     }
     const CommandLine line = command.line();
     auto parsed = or_refuse(line.parse(arguments));
     if (parsed) {
         name_games(line, *parsed);
+        parsed->game = named_game;
         return command.run(*parsed);
     }
     show_help(command, line);

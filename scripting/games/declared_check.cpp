@@ -4,6 +4,7 @@
 #include <tuple>
 
 #include "core/base/text.hpp"
+#include "core/game/rule_failure.hpp"
 
 namespace farmland::scripting {
 
@@ -82,15 +83,25 @@ private:
         return {};
     }
 
+    template <class Work>
+    void say_where(const State& state, Work work) const {
+        try {
+            work();
+        } catch (const RuleFailure& failure) {
+            throw RuleFailure(at(state, failure.error().sentence()));
+        }
+    }
+
     // Only to see that nothing fails.
     void ask_the_rest(const State& state, const ActionSet& actions) {
         for (const Side side : {Side::first, Side::second}) {
             static_cast<void>(rules_.worth(state, side));
-            static_cast<void>(rules_.drawing(rules_.view(state, side)));
+            say_where(state, [&] { static_cast<void>(rules_.signs(rules_.view(state, side).state)); });
         }
         // What was legal some time ago often is not any more.
         for (const Action& action : remembered_) {
-            if (!actions.contains(action)) static_cast<void>(rules_.check(state, action));
+            if (actions.contains(action)) continue;
+            say_where(state, [&] { static_cast<void>(rules_.why_not(state, action)); });
         }
         remembered_.assign(actions.all().begin(), actions.all().begin() + static_cast<std::ptrdiff_t>(std::min(
                                                                               actions.size(), most_remembered)));

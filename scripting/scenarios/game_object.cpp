@@ -222,15 +222,22 @@ struct ScenarioGames::Methods {
     static std::string board(Called self) { return self->game->board(); }
     static std::string position(Called self) { return self->game->position(); }
 
-    static const ScriptedGame& find_kind(lua_State* L, const ScenarioGames& games, std::string_view name) {
+    static const ScriptedGame& find_kind(lua_State* L, ScenarioGames& games, std::string_view name) {
         std::vector<std::string_view> names;
         for (const auto& kind : games.kinds_) {
             if (kind->game() == name) return *kind;
             names.push_back(kind->game());
         }
-        if (find_game(name) != nullptr) {
+        const bool has_mods = names.size() == 1;
+        if (has_mods && find_game(name) != nullptr) {
             raise(L,
                   in_quotes(name) + " cannot be started here, because the mods are for " + std::string(names.front()));
+        }
+        if (!has_mods && is_small_name(name)) {
+            // Perhaps one in Lua whose name is not written in start("name").
+            charge(L, cost_of_mods);
+            games.modded_.push_back(want(L, games.sources_.find_game(name, {}, {})));
+            return *games.modded_.back();
         }
         raise(L, in_quotes(name) + " is not a game" + suggestion_or_list(name, names));
     }

@@ -53,7 +53,7 @@ private:
     const ScenarioSources& sources_;
     std::int64_t seed_;
     std::filesystem::path folder_;
-    ScenarioKinds modded_;  // those whose mods the scenario named
+    ScenarioKinds modded_;  // found while it runs: those whose mods it named, and others in Lua
     std::vector<std::unique_ptr<OpenGame>> games_;
     const OpenGame* current_ = nullptr;
 };

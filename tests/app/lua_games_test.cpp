@@ -114,6 +114,42 @@ const std::string cards =
     "    outcome = outcome,\n"
     "}\n";
 
+// Both bid, the first one in secret, and the second one sees both bids.
+const std::string bids =
+    "local function actions(_, add)\n"
+    "    for n = 1, 3 do add.bid(n) end\n"
+    "end\n"
+    "\n"
+    "local function bid(s, n, tell)\n"
+    "    tell.kept(n)\n"
+    "    if s.to_move == 1 then\n"
+    "        s.bid = n\n"
+    "        return\n"
+    "    end\n"
+    "    tell.bids(s.bid, n)\n"
+    "    s.over = 1\n"
+    "end\n"
+    "\n"
+    "local function outcome(s)\n"
+    "    if s.over == 1 then return 0 end\n"
+    "end\n"
+    "\n"
+    "return {\n"
+    "    id = 'mygame', kind = 'game', title = 'My game', version = '1.0', api = 1,\n"
+    "    state = {\n"
+    "        bid = { most = 3, seen_by = function(_, seat) return seat == 1 end },\n"
+    "        over = { most = 1 },\n"
+    "    },\n"
+    "    actions_of = { bid = { { name = 'n', least = 1, most = 3, secret = true } } },\n"
+    "    events_of = {\n"
+    "        bids = { { name = 'first', most = 3 }, { name = 'second', most = 3 } },\n"
+    "        kept = { { name = 'n', most = 3, secret = true } },\n"
+    "    },\n"
+    "    actions = actions,\n"
+    "    apply = { bid = bid },\n"
+    "    outcome = outcome,\n"
+    "}\n";
+
 // The first one.
 std::string with_text_replaced(std::string text, const std::string& from, const std::string& to) {
     INFO(from);
@@ -290,6 +326,92 @@ TEST_CASE("what is hidden from a player is not drawn for it") {
                ContainsSubstring("card of first: ?\ncard of second: J\n") && ContainsSubstring("deck: ?\n"));
 }
 
+TEST_CASE("a person is told of the other side's actions only what is not secret") {
+    const Place place(bids);
+    CHECK_THAT(place.done({"play", "./mygame", "--player1", "random", "--seed", "3"}, "2\n"),
+               StartsWith("bid: ?\nover: 0\nfirst to move\n"
+                          "> ?\nkept ?\nbid: ?\nover: 0\nsecond to move\n"
+                          "kept 2\nbids ") &&
+                   EndsWith(" 2\nbid: ?\nover: 1\nThe game is a draw.\n"));
+    CHECK_THAT(place.done({"play", "geister", "--player1", "random", "--seed", "1"}, ""),
+               ContainsSubstring("\n> choose ?\n"));
+    // Nobody is to be kept from seeing what two policies do.
+    CHECK_THAT(place.done({"play", "geister", "--player1", "random", "--player2", "random", "--seed", "1"}),
+               ContainsSubstring("\n> choose ") && !ContainsSubstring("?"));
+}
+
+TEST_CASE("people see what an action told") {
+    const Place place;
+    const std::string out =
+        place.done({"play", "kuhn", "--opponent", "human", "--seed", "1"}, "pass\npass\nbet\npass\n");
+    CHECK_THAT(out, ContainsSubstring("second to move\nshown first K\nshown second J\npaid first 1\nbet_by: -\n") &&
+                        ContainsSubstring("to move\npaid second 1\nbet_by: -\n"));
+}
+
+TEST_CASE("what is a command at a terminal is said to be one elsewhere") {
+    const Place place(stones);
+    CHECK(place.done({"play", "./mygame", "--opponent", "human"}, "undo\nHINT\nsave it\n") ==
+          "stones: 5\nfirst to move\n"
+          "Error: 'undo' is a command at a terminal only.\n"
+          "Error: 'hint' is a command at a terminal only.\n"
+          "Error: 'save' is a command at a terminal only.\n");
+}
+
+TEST_CASE("a why_not that fails gives no reason, and the game goes on") {
+    const Place place(with_text_replaced(stones, "    if n > s.stones then",
+                                         "    if n > s.stones then error('oops') end\n    if n > s.stones then"));
+    const std::string refusal =
+        "that is not one of the legal actions; why, the game fails to say: mygame/mod.lua:15: oops (in the function "
+        "'why_not' of the game 'mygame')";
+    CHECK(place.done({"play", "./mygame", "--opponent", "human"}, "3\n3\n2\n") ==
+          "stones: 5\nfirst to move\nstones: 2\nsecond to move\nError: " + refusal + ".\nstones: 0\nsecond wins.\n");
+    place.write("bot.lua", "return { name = 'bot', game = 'mygame', choose = function() return '3' end }\n");
+    CHECK_THAT(place.done({"match", "./mygame", "bot.lua", "random", "--games", "2", "--seed", "1"}),
+               !ContainsSubstring("void") && ContainsSubstring(refusal));
+    CHECK_THAT(place.problem_found(), ContainsSubstring("mygame/mod.lua:15: oops (in the function 'why_not'") &&
+                                          ContainsSubstring("in the position first stones="));
+}
+
+TEST_CASE("with a sign that fails the usual ones are drawn") {
+    const Place place(with_text_replaced(marks, "    outcome = outcome",
+                                         "    outcome = outcome,\n    sign = function() error('oops') end"));
+    const std::string failure =
+        "these are the usual signs, because the game's own fail: mygame/mod.lua:30: oops (in the function 'sign' of "
+        "the "
+        "game 'mygame')\n";
+    CHECK(place.done({"play", "./mygame", "--opponent", "human"}, "a1\n") ==
+          "3 . . .\n2 . . .\n1 . . .\n  a b c\ncount: 0\nhand: -\n" + failure + "first to move\n" +
+              "3 . . .\n2 . . .\n1 f . .\n  a b c\ncount: 1\nhand: -\n" + failure + "second to move\n");
+    CHECK_THAT(place.problem_found(), ContainsSubstring("mygame/mod.lua:30: oops (in the function 'sign'"));
+}
+
+TEST_CASE("actions cannot have the names of commands") {
+    for (const std::string command : {"moves", "board", "help", "quit", "undo", "hint", "save"}) {
+        INFO(command);
+        CHECK_THAT(told_of_marks("actions_of = { place = ", "actions_of = { " + command + " = {}, place = "),
+                   ContainsSubstring("actions_of." + command + ": this is a command of the dialogue"));
+    }
+}
+
+TEST_CASE("a line that repeats a game names it as it was named") {
+    const Place place(stones);
+    CHECK_THAT(place.call({"play", "./mygame", "--player1", "random"}, "").err,
+               ContainsSubstring("(repeat with: farmland play ./mygame --player1 random --seed "));
+}
+
+TEST_CASE("at a terminal a saved game is gone on with by the path of the game") {
+    if (!has_pseudo_terminals()) SKIP("no pseudo-terminal can be had here");
+    const Place place(bids);
+    Call call{{"play", "./mygame", "--player1", "random", "--seed", "3"}, "save one\n2\nquit\n", place.path()};
+    call.environment = {"XDG_DATA_HOME=" + place.path().string()};
+    const std::string seen = run_at_terminal(call, 200).out;
+    CHECK_THAT(seen,
+               ContainsSubstring("> ?") && ContainsSubstring("kept 2") && ContainsSubstring("bids ") &&
+                   ContainsSubstring("Saved; farmland play ./mygame --player1 random --from one goes on from here."));
+    CHECK_THAT(place.done({"play", "./mygame", "--player1", "random", "--from", "one", "--seed", "1"}, "2\n"),
+               EndsWith("The game is a draw.\n"));
+}
+
 TEST_CASE("greedy takes what is worth most to it") {
     const Place place(stones);
     // It leaves a multiple of four, so that whoever begins with five stones wins.
@@ -316,6 +438,33 @@ TEST_CASE("a recorded game in Lua is shown and verified") {
                ContainsSubstring("step 5, player 1: c1\n  place team=1 field=c1\n") &&
                    EndsWith("player 1 (x) won after 5 steps\n"));
     CHECK(place.done({"replay", "--verify", "game.jsonl"}) == "verified: 5 steps\n");
+}
+
+TEST_CASE("a record as a player saw it has nothing that was hidden from that player") {
+    const Place place(bids);
+    place.done({"play", "./mygame", "--opponent", "human", "--record", "game.jsonl"}, "3\n2\n");
+    const auto shown = [&](const std::string& viewer, const std::string& how) {
+        return place.done({"replay", "game.jsonl", "--mod", "./mygame", "--as", viewer, how});
+    };
+    CHECK_THAT(shown("2", "--json"), ContainsSubstring(R"({"step":1,"side":1,"action":"?")") &&
+                                         ContainsSubstring(R"({"step":2,"side":2,"action":"2")"));
+    CHECK_THAT(shown("1", "--json"), ContainsSubstring(R"({"step":1,"side":1,"action":"3")") &&
+                                         ContainsSubstring(R"({"step":2,"side":2,"action":"?")"));
+    CHECK_THAT(shown("2", "--board"), ContainsSubstring("step 1, player 1: ?\n") && ContainsSubstring("\nbid: ?\n") &&
+                                          !ContainsSubstring("bid: 3"));
+    CHECK_THAT(shown("1", "--board"), ContainsSubstring("step 1, player 1: 3\n") && ContainsSubstring("\nbid: 3\n"));
+    CHECK_THAT(shown("all", "--board"), ContainsSubstring("step 2, player 2: 2\n") && ContainsSubstring("\nbid: 3\n"));
+}
+
+TEST_CASE("the game of a record is looked for where --mod says") {
+    const Place place;
+    place.write("deep/mygame/mod.lua", stones);
+    place.done({"play", "./deep/mygame", "--opponent", "human", "--record", "game.jsonl"}, "3\n2\n");
+    CHECK(place.refused({"replay", "game.jsonl"}) ==
+          "farmland: 'game.jsonl', line 1: the game 'mygame' is not known to this program; if it is one in Lua, --mod "
+          "PATH says in which folder it is\n");
+    CHECK_THAT(place.done({"replay", "game.jsonl", "--mod", "./deep/mygame"}),
+               EndsWith("player 2 (second) won after 2 steps\n"));
 }
 
 TEST_CASE("games with luck and hidden values are recorded and verified") {
@@ -388,6 +537,19 @@ TEST_CASE("a scenario that fails in a game of one's own is told") {
     const Run answer = place.call({"test", "./mygame"});
     CHECK(answer.exit_code == 1);
     CHECK_THAT(answer.out + answer.err, ContainsSubstring("stones.lua:1") && ContainsSubstring("is wrong"));
+}
+
+TEST_CASE("a scenario starts games whose names are not written in it") {
+    const Place place(stones);
+    place.write("some.lua",
+                "local function stones_of(game) return start(game):view(1).stones end\n"
+                "it('has five', function() expect.equal(stones_of('my' .. 'game'), 5) end)\n"
+                "it('is none', function() expect.equal(stones_of('mygames'), 5) end)\n"
+                "it('cannot be read', function() expect.equal(stones_of('broken'), 5) end)\n");
+    place.write("broken/mod.lua", "return { kind = 'game', id = \n");
+    CHECK_THAT(place.call({"test", "some.lua"}).out,
+               ContainsSubstring("'mygames' is not a game; did you mean 'mygame'?") &&
+                   ContainsSubstring("broken/mod.lua:2: ") && ContainsSubstring("1 passed, 2 failed"));
 }
 
 TEST_CASE("what is no game is refused with those that there are") {

@@ -86,7 +86,7 @@ TEST_CASE("the list has games, and the one of docs/how-to/add-a-game.md is among
 TEST_CASE("in any game random play ends, with nothing left to do") {
     for_states_of_each_game(5, more_than_any_game_has, [](const Game&, const Setup&, Session& session, JavaRandom&) {
         CHECK((session.action_count() == 0) == session.outcome().has_value());
-        CHECK_FALSE(session.drawing().empty());
+        CHECK_FALSE(session.drawing(std::nullopt).empty());
     });
 }
 

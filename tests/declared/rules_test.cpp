@@ -144,6 +144,28 @@ TEST_CASE("an action that is not legal is refused with the reason that the game 
     CHECK(explained.check(state, {0, {3}}).error().sentence() == "that is not one of the legal actions");
 }
 
+TEST_CASE("a failure to give a reason or a sign stops nobody", "[declared]") {
+    MadeDecisions decisions = passing();
+    decisions.on_why_not = [](const State&, const Action&) -> std::optional<std::string> {
+        throw RuleFailure("no reason");
+    };
+    decisions.on_sign = [](const State&, int field) -> std::string {
+        if (field == 1) throw RuleFailure("no sign");
+        return "s";
+    };
+    const Rules rules = rules_of(
+        declaration_of("{ 'actions_of': { 'take': [{ 'name': 'n', 'most': 3 }] }, 'state': { 'f': { 'on': 'board', "
+                       "'values': ['empty', 'x'] } } }",
+                       squares(2, 1)),
+        decisions);
+    const State state = position(rules, "first f=1x");
+    CHECK(rules.check(state, {0, {1}}).error().sentence() ==
+          "that is not one of the legal actions; why, the game fails to say: no reason");
+    CHECK(rules.drawing(state) == "1 . x\n  a b\nthese are the usual signs, because the game's own fail: no sign\n");
+    CHECK_THROWS_AS(rules.why_not(state, {0, {1}}), RuleFailure);
+    CHECK_THROWS_AS(rules.signs(state), RuleFailure);
+}
+
 TEST_CASE("an action that fails changes nothing, and the failure has the position", "[declared]") {
     MadeDecisions decisions = passing();
     const auto game = declaration_of("{ 'actions_of': { 'pass': {} }, 'state': { 'f': { 'most': 9 } } }");

@@ -116,6 +116,26 @@ TEST_CASE("every state is read back from its position as it was", "[declared]") 
     }
 }
 
+TEST_CASE("an event is a text, in which what the viewer is not told is a question mark", "[declared]") {
+    const Rules rules = rules_of(
+        declaration_of("{ 'seats': ['white', 'black'], 'state': { 'f': { 'most': 1 } }, 'actions_of': { "
+                       "'go': ['from: field', { 'name': 'to', 'of': 'field', 'secret': true }], "
+                       "'bid': [{ 'name': 'n', 'most': 9, 'secret': true }] }, 'notation': { 'go': '{from}-{to}' }, "
+                       "'events_of': { 'shown': ['who: seat', { 'name': 'n', 'most': 9, 'secret': true }] } }",
+                       squares(2, 2)),
+        passing());
+    const auto seen = [&](const declared::Event& event, Side viewer) {
+        return rules.event_text(rules.visible(event, viewer));
+    };
+    const declared::Action bid{0, {7}};
+    CHECK(rules.action_text(bid) == "bid 7");
+    CHECK(seen(Rules::event_of(bid, Side::first), Side::first) == "bid 7");
+    CHECK(seen(Rules::event_of(bid, Side::first), Side::second) == "bid ?");
+    CHECK(seen(Rules::event_of({1, {1, 4}}, Side::second), Side::first) == "a1-?");
+    CHECK(seen({2, Side::first, 0, {2, 5}}, Side::first) == "shown black 5");
+    CHECK(seen({2, Side::first, 0, {2, 5}}, Side::second) == "shown black ?");
+}
+
 TEST_CASE("states on a hexagon are read back as they were", "[declared]") {
     const Rules rules =
         rules_of(declaration_of("{ 'actions_of': { 'pass': {} }, 'state': { 'cells': { 'on': 'board', 'values': "

@@ -35,7 +35,7 @@ void check_standing(const Game& game, const Setup& setup, const Session& session
     fuzz::require(Standing(**again) == Standing(session), "and is the same game");
     fuzz::require((session.action_count() == 0) == session.outcome().has_value(),
                   "something can be done until the end");
-    fuzz::require(!session.drawing().empty(), "there is a board");
+    fuzz::require(!session.drawing(std::nullopt).empty(), "there is a board");
 }
 
 // Plays what the line says: an action's text, or which of the actions there are, as #17.

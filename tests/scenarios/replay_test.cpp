@@ -41,7 +41,10 @@ public:
         return events;
     }
     bool undo() override { return session_->undo(); }
-    std::string drawing() const override { return session_->drawing(); }
+    std::string seen_action(std::string_view action, Side acting, Side viewer) const override {
+        return session_->seen_action(action, acting, viewer);
+    }
+    std::string drawing(std::optional<Side> viewer) const override { return session_->drawing(viewer); }
     Setup setup() const override { return session_->setup(); }
     std::string position() const override {
         return session_->position() + (played_ == 2 && fault_ == Fault::position ? ",1" : "");

@@ -90,7 +90,7 @@ TEST_CASE("it is counted, searched and shown as a value") {
     JavaRandom random(1);
     GameSession<heap::Rules> session({}, random);
     CHECK(session.perft(3) == 12);
-    CHECK(session.drawing() == "ooooooooooooooooooooo\n");
+    CHECK(session.drawing(std::nullopt) == "ooooooooooooooooooooo\n");
     const heap::Rules rules;
     CHECK(described(rules, rules.view({5, 3, Side::second}, Side::first)) ==
           Value(Members{{"team", 1}, {"to_move", 2}, {"stones", 5}, {"last", 3}}));

@@ -204,20 +204,23 @@ int show(const GameRecord& record, const ReplayOptions& options, Presenter& pres
     if (!options.viewer) presenter.position(session.position());
     for (std::size_t number = 1; number <= options.to; ++number) {
         const bool shown = number >= options.from;
-        if (number == options.from && options.boards != Boards::none) presenter.board(session.drawing());
+        if (number == options.from && options.boards != Boards::none) presenter.board(session.drawing(options.viewer));
         RecordedStep step = record.steps[number - 1];
         const Side side = session.side_to_move();
         auto seen = or_refuse(replay_step(number, options.viewer ? Reasons::hidden : Reasons::told,
                                           [&] { return session.play_and_tell(step.action, options.viewer); }));
         if (!shown) continue;
         // Somebody all-seeing is shown what was recorded, even where the rules see it otherwise.
-        if (options.viewer) step.events = std::move(seen);
+        if (options.viewer) {
+            step.events = std::move(seen);
+            step.action = session.seen_action(step.action, side, *options.viewer);
+        }
         step.log = visible_log(step.log, options.viewer);
         presenter.step(number, step);
         if (!options.viewer) presenter.position(session.position());
         const bool turn_over = session.side_to_move() != side || session.outcome() || number == options.to;
         const bool draw = options.boards == Boards::steps || (options.boards == Boards::turns && turn_over);
-        if (draw) presenter.board(session.drawing());
+        if (draw) presenter.board(session.drawing(options.viewer));
         if (options.wait && number < options.to && !wait_for_enter()) return success;
         if (!std::cout) return success;
     }

@@ -122,7 +122,13 @@ ScenarioSetting read_setting(const CommandLine::Parsed& given, const DataFiles& 
         return find_policy(data, game, file.string());
     };
     setting.sources.find_game = [&games](std::string_view game, std::span<const std::string> mods,
-                                         const fs::path& folder) { return games.find(game, mods, folder); };
+                                         const fs::path& folder) -> Result<std::shared_ptr<const ScriptedGame>> {
+        try {
+            return games.find(game, mods, folder);
+        } catch (const Refusal& refusal) {  // of a game in Lua with mistakes, which is only looked for now
+            return refusal.error;
+        }
+    };
     setting.golden.read = read_golden_file;
     if (given.has("update")) setting.golden.mode = GoldenSetting::Mode::update;
     return setting;

@@ -66,7 +66,8 @@ public:
     bool at_terminal() const { return at_terminal_; }
     // That are answered around the dialogue.
     std::span<const std::string_view> other_commands() const {
-        return at_terminal_ ? std::span<const std::string_view>(shell_commands) : std::span<const std::string_view>();
+        return at_terminal_ ? std::span<const std::string_view>(terminal_commands)
+                            : std::span<const std::string_view>();
     }
 
     // The side that a person plays against a policy.
@@ -158,9 +159,11 @@ int play_game(const CommandLine::Parsed& given, const PlayedGame<typename Bindin
     using Rules = typename Binding::Rules;
     static constexpr std::array<const char*, 2> settings_of_sides = {"set1", "set2"};
     const std::string& game = played.name;
+    // For lines that can be typed again: a game may have been found by the path of its folder only.
+    const std::string command = "play " + (given.game.empty() ? game : shell_word(given.game));
     if (!given.words.empty()) {
-        return refuse({"unexpected " + in_quotes(given.words[0]) + "; options begin with --, see farmland play " +
-                       game + " --help"});
+        return refuse({"unexpected " + in_quotes(given.words[0]) + "; options begin with --, see farmland " + command +
+                       " --help"});
     }
     const auto budget = budget_of_waiting(given);
     const auto data = data_of(given);
@@ -216,10 +219,10 @@ int play_game(const CommandLine::Parsed& given, const PlayedGame<typename Bindin
     // The record has the luck and the rules, not who plays.
     std::vector<std::string_view> in_record = {"record", "from", "at", "seed"};
     in_record.insert(in_record.end(), played.setup_options.begin(), played.setup_options.end());
-    Prompt<Binding> prompt(table, recording, data, budget, line_without("play " + game, given, in_record));
+    Prompt<Binding> prompt(table, recording, data, budget, line_without(command, given, in_record));
     if (from) or_refuse(go_to_recorded(table, *from));
     if (!given.has("seed") && (agents[0] || agents[1] || (played.start_is_random && !from))) {
-        tell_fresh_seed("play " + game, given, seed);
+        tell_fresh_seed(command, given, seed);
     }
     for (const Side side : {Side::first, Side::second}) table.seat(side, agents[index_of(side)].get());
     if (watcher) table.add_observer(*watcher);

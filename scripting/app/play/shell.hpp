@@ -1,18 +1,16 @@
 // What a person at a terminal can do in every game, around the game's own dialogue.
 #pragma once
 
-#include <array>
 #include <ostream>
 #include <string>
 #include <string_view>
 
 #include "core/base/text.hpp"
 #include "core/game/conversation.hpp"
+#include "core/game/dialogue_commands.hpp"
 #include "core/game/table.hpp"
 
 namespace farmland::scripting {
-
-inline constexpr std::array<std::string_view, 3> shell_commands = {"undo", "hint", "save"};
 
 // A dialogue as `farmland play` leads it; for this it also has show(), first_step(), typed(action) and next_words(before).
 // Its prompt has advise(policy), where a policy without a name is the game's usual one, save(file), and line_to_go_on().

@@ -322,6 +322,7 @@ void GameFunctions::fail(std::size_t function, const std::string& what) {
 }
 
 void GameFunctions::fail_of_script(std::size_t function) {
+    add_hook_steps(sandbox_.steps_used());  // a game goes on without some functions, so failing must not be free
     mirror_.forget();
     ahead_.is_known = false;
     Error error = sandbox_.last_error();
