@@ -103,6 +103,10 @@ private:
             open_->has_length = true;
         } else if (word == "overload") {
             function_.overloads.emplace_back(rest);
+        } else if (word == "generic") {
+            const std::string_view name = take_word(rest);
+            if (!name.ends_with(':')) return Error{"expected @generic NAME: TYPE"};
+            generic_ = {std::string(name.substr(0, name.size() - 1)), std::string(take_type(rest)), {}};
         } else if (word == "param") {
             function_.parameters.push_back(take_value(rest));
         } else if (word == "return") {
@@ -137,6 +141,7 @@ private:
     void end_block() {
         text_.clear();
         function_ = {};
+        generic_ = {};
     }
 
     Result<void> read_code(std::string_view line) {
@@ -166,6 +171,12 @@ private:
         function_.name = code.substr(begin, open - begin);
         function_.call = code.substr(0, close + 1);
         function_.text = std::exchange(text_, {});
+        for (auto* values : {&function_.parameters, &function_.results}) {
+            for (StubValue& each : *values) {
+                if (each.type == generic_.name) each.type = generic_.type;
+            }
+        }
+        generic_ = {};
         if (trimmed(function_.text).empty()) return Error{function_.call + " has no description"};
         (member ? open_->functions : stubs_.functions).push_back(std::exchange(function_, {}));
         return {};
@@ -176,6 +187,7 @@ private:
     Stubs stubs_;
     std::string text_;       // since the last thing that was described
     StubFunction function_;  // of which @param and @return have been read
+    StubValue generic_;      // a name in its types that only says which of them are the same, and what these are
     StubClass* open_ = nullptr;
 };
 

@@ -2,7 +2,8 @@
 -- Lua: mods
 --
 -- What a `mod.lua` returns, for every game. What a game's mods bring beyond that is on the game's own page, such as
--- [Crown of Farmland in mods](crown_mod.md). Where mods are found and how they are loaded: [mods](../mods.md).
+-- [Crown of Farmland in mods](crown_mod.md). A mod that is a game itself returns [another table](game.md#gamemod). Where mods
+-- are found and how they are loaded: [mods](../mods.md).
 
 ---What a mod says about itself. The first five fields are required, and a field that is neither here nor the game's is an
 ---error.

@@ -166,6 +166,9 @@ TEST_CASE("farmland new game makes a game that passes its check and its scenario
     CHECK(done({"new", "game", "my_game"}, folder.path()) ==
           "wrote my_game/mod.lua\nwrote my_game/README.md\nwrote my_game/scenarios/rules.lua\n"
           "wrote my_game/ai/first.lua\nwrote my_game/.luarc.json\nnext:  farmland check ./my_game\n");
+    // The stubs that it names describe the classes that the files name.
+    CHECK_THAT(read_file(folder.path() / "my_game" / ".luarc.json"), ContainsSubstring("scripts/api\"]"));
+    CHECK_THAT(read_file(folder.path() / "my_game" / "mod.lua"), ContainsSubstring("\n---@type GameMod\nreturn {"));
     CHECK_THAT(done({"check", "./my_game"}, folder.path()),
                ContainsSubstring("it is the game my_game 0.1.0\n") &&
                    ContainsSubstring("its functions answer as they should: actions ") &&
@@ -225,6 +228,36 @@ TEST_CASE("what farmland new makes for a game in Lua passes its check and its te
     done({"new", "mod", game, "my_mod"});
     done({"check", "./my_mod"});
     done({"check", game});
+}
+
+TEST_CASE("settings for luacheck get the globals of games that are added later") {
+    const TemporaryFolder folder;
+    const auto done = [&](const std::vector<std::string>& arguments) {
+        const Run answer = run({arguments, "", folder.path()});
+        INFO(answer.out << answer.err);
+        CHECK(answer.exit_code == 0);
+        return answer.out;
+    };
+    const fs::path settings = folder.path() / ".luacheckrc";
+    done({"new", "game", "one_game"});
+    done({"new", "game", "other_game"});
+    done({"new", "policy", "./one_game", "one"});
+    std::string text = read_file(settings);
+    CHECK_THAT(text, ContainsSubstring("\n        one_game = { fields = {") && !ContainsSubstring("other_game"));
+    // What its author has added stays.
+    text += "ignore = { \"212\" }\n";
+    write_file(settings, text);
+    CHECK_THAT(done({"new", "policy", "./other_game", "other"}), ContainsSubstring("added globals to .luacheckrc\n"));
+    const std::string more = read_file(settings);
+    CHECK_THAT(more, ContainsSubstring("\n        one_game = { fields = {") &&
+                         ContainsSubstring("\n        other_game = { fields = {") &&
+                         EndsWith("ignore = { \"212\" }\n"));
+    CHECK_THAT(done({"new", "policy", "./other_game", "another"}), ContainsSubstring("kept  .luacheckrc\n"));
+    CHECK(read_file(settings) == more);
+    // Settings of somebody's own are left alone.
+    write_file(settings, "std = \"lua54\"\n");
+    CHECK_THAT(done({"new", "policy", "./one_game", "last"}), ContainsSubstring("kept  .luacheckrc\n"));
+    CHECK(read_file(settings) == "std = \"lua54\"\n");
 }
 
 TEST_CASE("stubs are no scenarios") {

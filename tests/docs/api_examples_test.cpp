@@ -10,22 +10,6 @@ namespace farmland::tests {
 
 namespace {
 
-std::vector<std::string> examples_in(const std::string& text) {
-    std::vector<std::string> examples;
-    bool inside = false;
-    for (const std::string_view line : lines(text)) {
-        if (!inside && line == "```lua") {
-            inside = true;
-            examples.emplace_back();
-        } else if (inside && line == "```") {
-            inside = false;
-        } else if (inside) {
-            examples.back() += std::string(line) + "\n";
-        }
-    }
-    return examples;
-}
-
 // A whole policy as it is; a few lines as part of one, with the names that the stubs use.
 // It takes what `liked` finds among `actions` now and then.
 std::string as_policy(const std::string& example, const std::string& game, const std::string& liked) {

@@ -6,6 +6,7 @@
 #include <stdexcept>
 #include <vector>
 
+#include "core/base/text.hpp"
 #include "scripting/reference/pages.hpp"
 #include "tests/app/program.hpp"
 
@@ -38,7 +39,7 @@ inline bool is_for_scenarios(const scripting::StubFile& file) { return file.name
 inline bool is_for_mods(const scripting::StubFile& file) { return file.name.ends_with("mod"); }
 
 // What only the files of games have.
-inline bool is_for_games(const scripting::StubFile& file) { return file.name == "bits"; }
+inline bool is_for_games(const scripting::StubFile& file) { return file.name == "bits" || file.name == "game"; }
 
 inline std::vector<scripting::StubFile> read_policy_api_files() {
     auto files = read_api_files();
@@ -46,6 +47,23 @@ inline std::vector<scripting::StubFile> read_policy_api_files() {
     std::erase_if(files, is_for_mods);
     std::erase_if(files, is_for_games);
     return files;
+}
+
+// The blocks of Lua in a description.
+inline std::vector<std::string> examples_in(const std::string& text) {
+    std::vector<std::string> examples;
+    bool inside = false;
+    for (const std::string_view line : lines(text)) {
+        if (!inside && line == "```lua") {
+            inside = true;
+            examples.emplace_back();
+        } else if (inside && line == "```") {
+            inside = false;
+        } else if (inside) {
+            examples.back() += std::string(line) + "\n";
+        }
+    }
+    return examples;
 }
 
 }  // namespace farmland::tests

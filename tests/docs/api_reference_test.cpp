@@ -79,4 +79,15 @@ TEST_CASE("types of stubs end where their descriptions begin") {
     CHECK(!made.global);
 }
 
+TEST_CASE("a name for a type that the caller chooses stands for what it can be") {
+    const auto stubs = scripting::parse_stubs(
+        "---@meta\n-- T\n\n---Does it.\n---@generic T: table\n---@param x T\n---@param y integer\n---@return T\n"
+        "function f(x, y) end\n");
+    REQUIRE(stubs);
+    const scripting::StubFunction& made = stubs->functions.at(0);
+    CHECK(made.parameters.at(0).type == "table");
+    CHECK(made.parameters.at(1).type == "integer");
+    CHECK(made.results.at(0).type == "table");
+}
+
 }  // namespace farmland::tests

@@ -133,6 +133,7 @@ TEST_CASE("the fields of described positions are those of the stubs") {
     std::set<std::string> names = {"cards", "name", "team3"};
     std::map<std::string, std::set<std::string>> fields;
     for (const StubFile& file : read_api_files()) {
+        if (is_for_games(file)) continue;
         for (const StubClass& each : file.stubs.classes) {
             for (const auto& field : each.fields) {
                 if (field.name == "[integer]") continue;

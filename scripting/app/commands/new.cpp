@@ -54,27 +54,36 @@ std::string luarc(const std::optional<fs::path>& data_folder, bool has_own_stubs
     return to_json(settings, {.blanks = true, .indent = 4}) + "\n";
 }
 
-// Settings of luacheck: exactly the globals that scripts have.
-std::string luacheckrc(const std::vector<std::string>& globals) {
-    std::string text =
-        "-- The globals of the scripts in this folder, for luacheck.\nstds.farmland = {\n    read_globals = {\n";
+constexpr std::string_view head_of_globals =
+    "-- The globals of the scripts in this folder, for luacheck.\nstds.farmland = {\n    read_globals = {\n";
+
+// Puts a line for each of the globals that has none yet below the head, in front of the others.
+std::string with_globals(std::string settings, const std::vector<std::string>& globals) {
+    std::string lines;
     for (auto name = globals.begin(); name != globals.end();) {
+        const std::string begin = "        " + *name + " = {";
         const std::string prefix = *name + ".";
-        auto next = std::next(name);
-        if (next == globals.end() || !next->starts_with(prefix)) {
-            text += "        " + *name + " = {},\n";
-            name = next;
-            continue;
+        std::string fields;
+        for (++name; name != globals.end() && name->starts_with(prefix); ++name) {
+            fields += (fields.empty() ? " \"" : ", \"") + name->substr(prefix.size()) + "\"";
         }
-        text += "        " + *name + " = { fields = {";
-        for (; next != globals.end() && next->starts_with(prefix); ++next) {
-            text += " \"" + next->substr(prefix.size()) + "\",";
-        }
-        text.back() = ' ';
-        text += "} },\n";
-        name = next;
+        if (settings.find("\n" + begin) != std::string::npos) continue;
+        lines += begin + (fields.empty() ? "" : " fields = {" + fields + " } ") + "},\n";
     }
-    return text + "    },\n}\nstd = \"farmland\"\nmax_line_length = 200\n";
+    return settings.insert(head_of_globals.size(), lines);
+}
+
+// Settings of luacheck: exactly the globals that scripts have. What is there was written when there were fewer games, unless its
+// author has other settings.
+NewFile luacheckrc(const fs::path& folder, const std::vector<std::string>& globals) {
+    const fs::path path = folder / ".luacheckrc";
+    const auto there = read_text_file(path.string());
+    if (there && there->starts_with(head_of_globals)) {
+        std::string more = with_globals(*there, globals);
+        if (more != *there) return {path, std::move(more), NewFile::IfThere::replace};
+    }
+    const std::string none = std::string(head_of_globals) + "    },\n}\nstd = \"farmland\"\nmax_line_length = 200\n";
+    return {path, with_globals(none, globals), NewFile::IfThere::keep};
 }
 
 // Of policies and scenarios for all games: a folder may have scripts of several.
@@ -100,7 +109,11 @@ int make_files(const fs::path& folder, const std::vector<NewFile>& files, const 
     const auto written = or_refuse(write_new_files(folder, files));
     for (const NewFile& each : files) {
         const bool made = std::find(written.begin(), written.end(), each.path) != written.end();
-        std::cout << (made ? "wrote " : "kept  ") << each.path.lexically_normal().string() << "\n";
+        const bool replaced = made && each.if_there == NewFile::IfThere::replace;
+        std::cout << (replaced ? "added globals to "
+                      : made   ? "wrote "
+                               : "kept  ")
+                  << each.path.lexically_normal().string() << "\n";
     }
     std::cout << "next:  farmland " << next << "\n";
     if (!data.folder()) {
@@ -128,7 +141,7 @@ int make_script(const std::string& kind, const Game& game, const std::string& na
     }
     files.insert(files.begin(), {folder / file, std::move(starter), NewFile::IfThere::refuse});
     files.push_back({folder / ".luarc.json", luarc(data.folder(), game.is_scripted), NewFile::IfThere::keep});
-    files.push_back({folder / ".luacheckrc", luacheckrc(globals), NewFile::IfThere::keep});
+    files.push_back(luacheckrc(folder, globals));
     return make_files(folder, files,
                       (kind == "policy" ? "check " : "test ") + (folder / file).lexically_normal().string(), data);
 }
@@ -220,7 +233,8 @@ CommandLine new_options() {
         "names that editors complete. A scenario: the same with tests that pass. A mod: NAME/mod.lua, with settings "
         "for "
         "editors. A game, which takes NAME alone: NAME/mod.lua, a small game in Lua for you to change, with a README, "
-        "scenarios, a policy and settings for editors. Existing files are never overwritten.",
+        "scenarios, a policy and settings for editors. Existing files are never overwritten; a .luacheckrc that was "
+        "written here gets the globals of games that are new since then.",
         {"farmland new policy crown my_bot", "farmland new policy crown my_bot --dir bots",
          "farmland new mod crown my_mod", "farmland new scenario crown my_rules", "farmland new game my_game"});
     line.option("dir", "DIR", "the folder to write to, created if necessary (default: the current one)")

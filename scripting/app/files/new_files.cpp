@@ -57,8 +57,9 @@ Result<std::vector<fs::path>> write_new_files(const fs::path& folder, const std:
     std::vector<fs::path> targets;
     for (const NewFile& file : files) {
         std::error_code none;
-        if (fs::symlink_status(file.path, none).type() != fs::file_type::not_found) {
-            if (file.if_there == NewFile::IfThere::keep) continue;
+        const bool is_there = fs::symlink_status(file.path, none).type() != fs::file_type::not_found;
+        if (is_there && file.if_there == NewFile::IfThere::keep) continue;
+        if (is_there && file.if_there == NewFile::IfThere::refuse) {
             return Error{in_quotes(file.path.lexically_normal().string()) +
                          " already exists; choose another name or remove it first"};
         }

@@ -29,7 +29,7 @@ private:
 };
 
 struct NewFile {
-    enum class IfThere { refuse, keep };
+    enum class IfThere { refuse, keep, replace };
 
     std::filesystem::path path;
     std::string text;
@@ -37,7 +37,7 @@ struct NewFile {
 };
 
 // Makes the folder and the files in it or in folders of it, all or none: each is written under another name first, and no file that is there
-// is overwritten. Gives the paths of those that were made.
+// is overwritten but those to replace, which come last. Gives the paths of those that were made.
 Result<std::vector<std::filesystem::path>> write_new_files(const std::filesystem::path& folder,
                                                            const std::vector<NewFile>& files);
 

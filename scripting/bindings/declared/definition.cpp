@@ -149,13 +149,7 @@ private:
     }
 
     Result<declared::Declaration> declare(const TableReader& table, const GameLibrary& library) const {
-        std::vector<std::string_view> names(manifest_names().begin(), manifest_names().end());
-        for (const std::string_view name : declared::declaration_names()) names.push_back(name);
-        for (const std::string_view name :
-             {"summary", "start", "actions", "apply", "outcome", "why_not", "sample", "worth", "sign"}) {
-            names.push_back(name);
-        }
-        if (auto checked = table.check_names(names); !checked) return checked.error();
+        if (auto checked = table.check_names(names_in_game()); !checked) return checked.error();
         if (table.has("summary")) {
             if (auto summary = table.text("summary"); !summary) return summary.error();
         }
@@ -237,6 +231,14 @@ SeatValues values_by_seat(const declared::Rules& rules, const declared::Field& f
 }
 
 }  // namespace
+
+std::vector<std::string_view> names_in_game() {
+    std::vector<std::string_view> names(manifest_names().begin(), manifest_names().end());
+    names.insert(names.end(), {"summary", "apply"});
+    for (const std::string_view name : declared::declaration_names()) names.push_back(name);
+    for (const std::string_view name : GameFunctions::names()) names.push_back(name);
+    return names;
+}
 
 Result<std::vector<declared::Rules::NamedText>> named_texts(const declared::Rules& rules, const Value& table) {
     std::vector<declared::Rules::NamedText> fields;

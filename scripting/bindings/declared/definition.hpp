@@ -3,11 +3,15 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/declared/rules.hpp"
 #include "scripting/mods/load_mods.hpp"
 
 namespace farmland::scripting {
+
+// The names that the table of a game may have.
+std::vector<std::string_view> names_in_game();
 
 // What a game is played with that one of these mods is. Of each parameter, data and the start the last mod decides.
 Result<Setup> setup_of_game(std::string_view game, const Mods& mods);

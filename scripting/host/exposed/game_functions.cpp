@@ -29,8 +29,8 @@ using declared::State;
 
 namespace {
 
-constexpr std::array<const char*, 7> plain_functions = {"start",  "actions", "outcome", "why_not",
-                                                        "sample", "worth",   "sign"};
+constexpr std::array<std::string_view, 7> plain_functions = {"start",  "actions", "outcome", "why_not",
+                                                             "sample", "worth",   "sign"};
 constexpr std::size_t none = static_cast<std::size_t>(-1);
 constexpr std::size_t longest_sign = 2;  // in characters
 
@@ -186,12 +186,14 @@ void set_closure(lua_State* L, const char* name, lua_CFunction function, Adder& 
 
 // --- what there is ------------------------------------------------------------------------------------------------------
 
+std::span<const std::string_view> GameFunctions::names() { return plain_functions; }
+
 Result<declared::Decisions::Known> GameFunctions::find(const Declaration& game, const TableReader& table) {
     declared::Decisions::Known known;
     const std::array<bool*, plain_functions.size()> places = {
         &known.start, &known.actions, &known.outcome, &known.why_not, &known.sample, &known.worth, &known.sign};
     for (std::size_t index = 0; index < plain_functions.size(); ++index) {
-        const char* name = plain_functions[index];
+        const std::string_view name = plain_functions[index];
         if (!table.has(name)) continue;
         if (!table.has_function(name)) return table.error(name, "expected a function");
         *places[index] = true;
@@ -232,7 +234,7 @@ GameFunctions::GameFunctions(Sandbox& sandbox, const Declaration& game, const Ta
 }
 
 void GameFunctions::keep(const TableReader& table) {
-    for (const char* name : plain_functions) {
+    for (const std::string_view name : plain_functions) {
         kept_.push_back(table.function(name));
         names_.emplace_back(name);
     }

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,6 +30,8 @@ public:
     GameFunctions(const GameFunctions&) = delete;
     GameFunctions& operator=(const GameFunctions&) = delete;
 
+    // The names of all that the table may have, but for those of apply.
+    static std::span<const std::string_view> names();
     // Which functions there are, or what is wrong with them.
     static Result<declared::Decisions::Known> find(const declared::Declaration& game, const TableReader& table);
 

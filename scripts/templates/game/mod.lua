@@ -4,7 +4,8 @@
 --   farmland test ./@NAME@       runs the scenarios in @NAME@/scenarios
 --   farmland play ./@NAME@       you against the computer
 --
--- All that can stand here is in the reference, Games in Lua. Change a part, check, play.
+-- All that can stand here is in the reference, Games in Lua. Change a part, check, play. Lines that begin with ---@ are
+-- for editors, which complete names and show what they mean.
 
 -- A number that mods of the game may change: size is what it is in this game.
 local size = parameter("size", { default = 5, least = 3, most = 9 })
@@ -16,6 +17,8 @@ local board = square(size, size)
 local empty = 0
 
 -- Adds all that the player s.to_move may do.
+---@param s GameState
+---@param add GameAdd
 local function actions(s, add)
     for field = 1, board.size do
         if s.cells[field] == empty then add.place(field) end
@@ -23,6 +26,9 @@ local function actions(s, add)
 end
 
 -- Does it. The other player is next.
+---@param s GameState
+---@param field integer
+---@param tell GameTell
 local function place(s, field, tell)
     local own, enemy = s.to_move, 3 - s.to_move
     s.cells[field] = own
@@ -60,6 +66,7 @@ local function worth(s, seat)
     return count(s, seat) - count(s, 3 - seat)
 end
 
+---@type GameMod
 return {
     -- The name on the command line and in scripts; the folder is called the same.
     id = "@NAME@",

@@ -1,0 +1,401 @@
+---@meta
+-- Lua: games
+--
+-- What the `mod.lua` of a game in Lua can use, what the table that it returns consists of, and what its functions get.
+-- [Games in Lua](../lua-games.md) is the guide to all of this, with what it means for players, and with the limits. Beside the
+-- functions here a game has [sets of fields](bits.md), but nothing else of these pages except [Random](policy.md#random).
+--
+-- Fields of the board, columns, rows and seats are numbered from 1, values that have names from 0.
+
+---A number that mods of the game may change, as it is in this game. A name can be asked for once.
+---
+---```lua
+---local size = parameter("size", { default = 8, least = 4, most = 11 })
+---assert(size == 8)
+---```
+---@param name string
+---@param bounds GameParameter
+---@return integer
+function parameter(name, bounds) end
+
+---A table that mods of the game may change: their names replace those of the table, and a list replaces a list.
+---
+---```lua
+---local prices = data("prices", { wood = 2, gold = 5 })
+---assert(prices.gold == 5)
+---```
+---@generic T: table
+---@param name string
+---@param usual T
+---@return T
+function data(name, usual) end
+
+---A board of squares, with at most 26 columns and 1,000 fields.
+---
+---```lua
+---local board = square(8, 8)
+---assert(board.names[board.at(3, 4)] == "c4")
+---```
+---@param columns integer
+---@param rows integer
+---@return GameBoard
+function square(columns, rows) end
+
+---A rhombus of hexagons, such as the board of Hex: each row lies half a field further to the right than the one below it.
+---
+---```lua
+---local board = hexagons(3, 3)
+---assert(board.names[board.ne[board.fields.a1]] == "a2")
+---assert(#board.beside[board.fields.b2] == 6)
+---```
+---@param columns integer
+---@param rows integer
+---@return GameBoard
+function hexagons(columns, rows) end
+
+---Hexagons around one in the middle.
+---
+---```lua
+---assert(hexagon(2).size == 1 + 6 + 12)
+---```
+---@param radius integer how many rings there are around it, 0 to 12
+---@return GameBoard
+function hexagon(radius) end
+
+---The bounds of a parameter.
+---@class GameParameter
+---@field default integer what it is without a mod
+---@field least? integer default: 0
+---@field most? integer default: any number
+
+---What the `mod.lua` of a game returns. A name that is not here is an error.
+---
+---```lua
+------@type GameMod
+---return {
+---    id = "stones",
+---    kind = "game",
+---    title = "Stones",
+---    summary = "whoever takes the last stone wins",
+---    version = "1.0.0",
+---    api = 1,
+---    state = { left = { most = 12, start = 12 } },
+---    actions_of = { take = { { name = "stones", least = 1, most = 3 } } },
+---    actions = function(s, add)
+---        for stones = 1, math.min(3, s.left) do add.take(stones) end
+---    end,
+---    apply = {
+---        take = function(s, stones) s.left = s.left - stones end,
+---    },
+---    stuck = "loses",
+---}
+---```
+---
+---With `---@type GameMod` above it editors complete the names and know the arguments of functions that are written inside.
+---Functions of their own have theirs said: `---@param s GameState`, `---@param add GameAdd`.
+---@class GameMod
+---@field id string the game's name on the command line and in scripts, that of its folder: a small letter, then small letters, digits and `_`, 24 at most
+---@field kind "game" says that it is a game
+---@field title string its name for people
+---@field version string up to three numbers separated by dots: `"1.2.3"`
+---@field api integer the version of what these pages describe: `1`
+---@field summary? string what `farmland help` says of it, in a few words
+---@field depends? string[] mods that it needs, as in [every mod](mod.md#mod)
+---@field optional_depends? string[] mods that come before it if they are played with, too
+---@field conflicts? string[] mods that it cannot be played with
+---@field seats? string[] the names of the two players, the one who begins first; default: `{ "first", "second" }`
+---@field board? GameBoard made by `square`, `hexagons` or `hexagon`
+---@field sets? table<string, string[]|GameSet> lists of named values that several fields and actions have
+---@field state table<string, GameField> all that has to be remembered, by name
+---@field actions_of? table<string, (string|GamePart)[]> the kinds of actions, each with its parts: `{ move = { "from: field", "to: field" } }`; optional with `moves`
+---@field events_of? table<string, (string|GamePart)[]> further kinds of events, which `apply` tells
+---@field notation? table<string, string> how actions of a kind are written: `{ move = "{from}-{to}" }`
+---@field moves? table<string, GamePattern[]> how pieces move, by the names of their values
+---@field moves_on? string the field of the state that they are on, if there are several that it could be
+---@field start? fun(s: GameState, random: Random) sets up a new game, where `start` of the fields is not enough
+---@field actions? fun(s: GameState, add: GameAdd, each: GameEach) adds what the player `s.to_move` may do; optional with `moves`
+---@field apply? table<string, fun(s: GameState, ...: any): 1|2|nil> does an action of that kind: gets the state, the parts of the action, [tell](#gametell) and, with `chance`, `random`; returns who is next, by default the other player. Optional for `move` with `moves`
+---@field outcome? fun(s: GameState): 0|1|2|nil who has won, 0 for a draw, nothing while the game goes on; optional with `stuck`
+---@field stuck? "loses"|"draws"|"wins" what becomes of a player who can do nothing; default: that is a mistake in the rules
+---@field longest? integer a game that has taken so many actions is drawn
+---@field chance? boolean `apply` draws from `random`
+---@field why_not? fun(s: GameState, kind: string, ...: integer): string? why an action is not legal; gets its parts
+---@field sample? fun(s: GameState, seat: 1|2, random: Random) puts a value wherever there is `false`, since that player does not see it
+---@field worth? fun(s: GameState, seat: 1|2): number how good the state is for that player
+---@field sign? fun(s: GameState, field: integer): string? one or two characters for a field of the drawn board; nothing: as usual
+
+---A list of values that have names, and how many of each there are.
+---
+---```lua
+---return {
+---    id = "higher",
+---    kind = "game",
+---    title = "Higher",
+---    version = "1.0.0",
+---    api = 1,
+---    sets = { cards = { values = { "jack", "queen", "king" }, each = 1 } },
+---    state = {
+---        card = { of = "cards", each_seat = true, seen_by = "owner" },
+---        calls = { most = 2 },
+---        bid = { most = 9, each_seat = true },
+---    },
+---    actions_of = { call = { { name = "bid", least = 0, most = 9 } } },
+---    start = function(s, random)
+---        local deck = { 0, 1, 2 }
+---        random.shuffle(deck)
+---        s.card[1], s.card[2] = deck[1], deck[2]
+---    end,
+---    actions = function(_, add)
+---        for bid = 0, 9 do add.call(bid) end
+---    end,
+---    apply = {
+---        call = function(s, bid)
+---            s.bid[s.to_move] = bid
+---            s.calls = s.calls + 1
+---        end,
+---    },
+---    outcome = function(s)
+---        if s.calls < 2 then return end
+---        if s.bid[1] ~= s.bid[2] then return s.bid[1] > s.bid[2] and 1 or 2 end
+---        return s.card[1] > s.card[2] and 1 or 2
+---    end,
+---}
+---```
+---@class GameSet
+---@field values string[]
+---@field each? integer|integer[] how many of each there are in all fields of the state together, so that what is hidden can be guessed
+
+---A field of the state. It has at most one of `on`, `array` and `list`, and one of `values`, `of`, `most` and `bits`.
+---@class GameField
+---@field on? "board" there is a value for each field of the board: `s.cells[field]`
+---@field array? integer there are so many values: `s.stock[1]`
+---@field list? integer there are at most so many values, in a Lua list: `#s.hand`
+---@field bits? 64|128 a [set](bits.md) of so many bits, one whole number or two; with `on` a set of fields
+---@field values? string[] values that have names: numbers from 0, in this order
+---@field of? string the values of a set, by its name; or `"field"` or `"seat"`, where 0 is none
+---@field most? integer a whole number up to this one
+---@field least? integer with `most`; default: 0
+---@field each_seat? boolean there is one for each player: `s.hand[1]` and `s.hand[2]`
+---@field start? integer|string|(integer|string)[] what it is before the function `start`: a value, the same for each place as a list, or a drawing of the board; default: the first value or the number nearest to 0
+---@field seen_by? "everybody"|"owner"|"nobody"|fun(s: GameState, seat: 1|2, place: integer, owner: 1|2|nil): boolean who sees it; the function says for each place whether that player does. Default: everybody
+---@field signs? string a character for each value, for drawings and positions: `".wb"`
+
+---A part of an action or event, where `"from: field"`, a name and a type, does not say enough. It has one of `values`, `of` and `most`.
+---@class GamePart
+---@field name string
+---@field of? string a type: `"field"`, `"column"`, `"row"`, `"seat"`, or the name of a set or of a field of the state that has named values
+---@field values? string[] values that have names
+---@field most? integer a whole number up to this one
+---@field least? integer with `most`; default: 0
+---@field secret? boolean the other player is not told
+
+---A direction on a board, clockwise. Boards of hexagons have no `n` and `s`.
+---@alias GameDirection "n"|"ne"|"e"|"se"|"s"|"sw"|"w"|"nw"
+
+---How a piece moves: one of `step`, `slide`, `jump` and `leap`, and more about it. The moves are actions of the kind `move`, `from` a
+---field `to` another. Several directions have blanks between them; `"all"`, `"straight"` and `"diagonal"` stand for several.
+---
+---```lua
+---local board = square(5, 5)
+---
+---return {
+---    id = "pawns",
+---    kind = "game",
+---    title = "Pawns",
+---    version = "1.0.0",
+---    api = 1,
+---    seats = { "white", "black" },
+---    board = board,
+---    state = { cells = { on = "board", values = { "empty", "white", "black" }, start = [[
+---        b b b b b
+---        . . . . .
+---        . . . . .
+---        . . . . .
+---        w w w w w
+---    ]] } },
+---    moves = {
+---        white = { { step = "n", onto = "empty" }, { step = "ne nw", onto = "enemy" } },
+---        black = { { step = "s", onto = "empty" }, { step = "se sw", onto = "enemy" } },
+---    },
+---    outcome = function(s)
+---        for _, field in ipairs(board.regions.top) do
+---            if s.cells[field] == 1 then return 1 end
+---        end
+---        for _, field in ipairs(board.regions.bottom) do
+---            if s.cells[field] == 2 then return 2 end
+---        end
+---    end,
+---    stuck = "loses",
+---}
+---```
+---@class GamePattern
+---@field step? string to the next field in these directions: `"n ne"`
+---@field slide? string the same, over as many empty fields as one likes
+---@field jump? string over a piece on the next field to the one behind it
+---@field leap? integer[] two numbers: so many fields along one side and so many along the other, in all ways; squares only
+---@field most? integer with `slide`: over how many fields at most
+---@field over? "enemy"|"own"|"any" with `jump`: over whose pieces; default: any
+---@field captures? boolean with `jump`: takes the piece that it jumps over off the board
+---@field onto? string what may be on the field that it goes to: `"empty"`, `"enemy"` or both, which is the default
+
+---A board, to be read. Fields are numbered from the lower left to the right and then upwards; `a1` is the first one. A name that it
+---does not have is an error, and its lists are nil beyond their ends.
+---
+---```lua
+---local board = square(3, 3)
+---local middle = board.fields.b2
+---assert(middle == 5 and board.column[middle] == 2 and board.row[middle] == 2)
+---assert(board.n[middle] == 8 and board.n[8] == false)
+---assert(table.concat(board.beside[1], " ") == "4 2")
+---assert(table.concat(board.rays.e[1], " ") == "2 3")
+---assert(table.concat(board.regions.corners, " ") == "1 3 7 9")
+---assert(table.concat(board.sides[2], " ") == "3 6 9")
+---```
+---@class GameBoard
+---@field size integer how many fields there are
+---@field columns integer how many columns there are
+---@field rows integer how many rows there are
+---@field names string[] of each field its name: a letter for the column, a number for the row
+---@field fields table<string, integer> of each name the field
+---@field column integer[] of each field its column, from 1
+---@field row integer[] of each field its row, from 1
+---@field n (integer|false)[] of each field the next one above it, `false` at the edge; squares only
+---@field ne (integer|false)[] the same in each other direction; of hexagons: the same column, one row up
+---@field e (integer|false)[]
+---@field se (integer|false)[] of hexagons: the column to the right, one row down
+---@field s (integer|false)[] squares only
+---@field sw (integer|false)[] of hexagons: the same column, one row down
+---@field w (integer|false)[]
+---@field nw (integer|false)[] of hexagons: the column to the left, one row up
+---@field directions GameDirection[] the names of all directions, clockwise
+---@field beside integer[][] of each field those that share an edge with it
+---@field around integer[][] the same with those that share only a corner
+---@field rays table<GameDirection, integer[][]> of each direction and field all fields that lie there, the nearest first: `board.rays.e[field]`
+---@field regions GameRegions
+---@field sides integer[][] of each side its fields, clockwise from the top: six sides of a `hexagon`, four of other boards
+local board = {}
+
+---The field in a column and row, from 1, or nil off the board.
+---
+---```lua
+---assert(square(3, 3).at(2, 1) == 2)
+---assert(square(3, 3).at(4, 1) == nil)
+---```
+---@param column integer
+---@param row integer
+---@return integer?
+function board.at(column, row) end
+
+---The fields at the edges of a board, in the order of their numbers.
+---@class GameRegions
+---@field top integer[] the highest row
+---@field bottom integer[] the lowest row
+---@field left integer[] the first column
+---@field right integer[] the last column
+---@field edge integer[] all fields that have no neighbour in some direction
+---@field corners integer[] the four corners, or the six of a `hexagon`
+
+---The state, as the functions of the game get it: what was declared in `state`, by name, and whose turn it is. Only `start`, `apply` and
+---`sample` may change it. Assign to the places of a table, not to the table: `s.cells[3] = 1`.
+---
+---A class of a game's own says more to editors: `---@class ChessState: GameState` and `---@field cells integer[]`.
+---@class GameState
+---@field to_move 1|2 the player who acts; it cannot be assigned
+---@field [string] any what was declared
+
+---Adds actions; the second argument of `actions`. It has a function for each kind: `add.move(from, to)`.
+---@class GameAdd
+---@field [string] fun(...: integer) adds an action of that kind with these parts
+local add = {}
+
+---Adds all moves of the patterns in `moves`.
+function add.patterns() end
+
+---Adds many actions at once, from [sets of fields](bits.md); the third argument of `actions`. It has a function for each kind whose
+---parts are one or two fields.
+---
+---```lua
+---local board = square(4, 4)
+---local all = bits.grid(board).all()
+---
+---return {
+---    id = "filling",
+---    kind = "game",
+---    title = "Filling",
+---    version = "1.0.0",
+---    api = 1,
+---    board = board,
+---    state = { stones = { on = "board", bits = 64, each_seat = true } },
+---    actions_of = { place = { "field: field" } },
+---    actions = function(s, _, each)
+---        each.place(all & ~(s.stones[1] | s.stones[2]))
+---    end,
+---    apply = {
+---        place = function(s, field)
+---            s.stones[s.to_move] = bits.with(s.stones[s.to_move], field)
+---        end,
+---    },
+---    stuck = "draws",
+---}
+---```
+---@class GameEach
+---@field [string] fun(set: integer, more?: integer) with one part: an action for each field in the set, of which `more` has the fields 65 to 128. With two: an action for each field in the set, its second part, from the one that is `more` fields before it
+
+---Tells what happens; what functions of `apply` get behind the parts of the action. It has a function for each kind in `events_of`.
+---
+---```lua
+---return {
+---    id = "pig",
+---    kind = "game",
+---    title = "Pig",
+---    version = "1.0.0",
+---    api = 1,
+---    chance = true,
+---    state = { score = { most = 30, each_seat = true }, turn = { most = 30 } },
+---    actions_of = { roll = {}, hold = {} },
+---    events_of = { rolled = { { name = "points", least = 1, most = 6 } } },
+---    actions = function(s, add)
+---        add.roll()
+---        if s.turn > 0 then add.hold() end
+---    end,
+---    apply = {
+---        roll = function(s, tell, random)
+---            local points = random.int(1, 6)
+---            tell.rolled(points)
+---            s.turn = points > 1 and math.min(s.turn + points, 30) or 0
+---            if points > 1 then return s.to_move end
+---        end,
+---        hold = function(s)
+---            s.score[s.to_move] = math.min(s.score[s.to_move] + s.turn, 30)
+---            s.turn = 0
+---        end,
+---    },
+---    outcome = function(s)
+---        for seat = 1, 2 do
+---            if s.score[seat] == 30 then return seat end
+---        end
+---    end,
+---    longest = 1000,
+---}
+---```
+---@class GameTell
+---@field [string] fun(...: integer) tells an event of that kind with these parts
+
+---What a mod of a game in Lua brings, beyond [what every mod says](mod.md#mod). Of each parameter and each name in `data` the last mod
+---decides.
+---
+---```lua
+---return {
+---    id = "small",
+---    title = "A small board",
+---    version = "1.0.0",
+---    api = 1,
+---    game = "breakthrough",
+---    depends = { "breakthrough" },
+---    parameters = { size = 6 },
+---}
+---```
+---@class GameChange: Mod
+---@field parameters? table<string, integer> what they are instead
+---@field data? table<string, table> what tables of `data` have instead
+---@field start? string|table the position at which games begin, instead of the function `start`
