@@ -159,7 +159,7 @@ namespace layout {
 inline constexpr std::size_t to_move = 0;
 inline constexpr std::size_t ending = 1;
 inline constexpr std::size_t made = 2;  // two bytes: actions so far, if there is a longest game
-inline constexpr std::size_t luck = 8;  // eight bytes: of a game with chance
+inline constexpr std::size_t luck = 8;  // eight bytes: of a game with chance (luck.hpp)
 inline constexpr std::size_t fields = 16;
 inline constexpr std::size_t width_of_length = 2;
 

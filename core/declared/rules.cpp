@@ -4,6 +4,7 @@
 #include <any>
 
 #include "core/base/text.hpp"
+#include "core/declared/luck.hpp"
 #include "core/declared/patterns.hpp"
 #include "core/game/rule_failure.hpp"
 
@@ -33,11 +34,25 @@ auto Rules::at(const State& state, Work work) const {
 
 State Rules::start(JavaRandom& random) const {
     State state = definition_->start ? *definition_->start : declaration().beginning();
-    if (declaration().has_chance) layout::store(state, layout::luck, JavaRandom(random.next_long()).state());
+    draw_missing_luck(state, random);
     if (definition_->start) return state;
-    if (decisions().known().start) decisions().start(state, random);
+    if (decisions().known().start) {
+        if (declaration().has_chance) {
+            // What players see of the start must not tell the luck.
+            Draws draws = draws_of(layout::load<std::uint64_t>(state, layout::luck));
+            decisions().start(state, draws.stream);
+            layout::store(state, layout::luck, draws.luck_after);
+        } else {
+            decisions().start(state, random);
+        }
+    }
     at(state, [&] { conclude(state); });
     return state;
+}
+
+void Rules::draw_missing_luck(State& state, JavaRandom& random) const {
+    if (!declaration().has_chance || layout::load<std::uint64_t>(state, layout::luck) != no_luck) return;
+    layout::store(state, layout::luck, luck_from(random));
 }
 
 std::vector<Action> Rules::actions_in(const State& state) const {
@@ -130,7 +145,7 @@ std::string Rules::endless(const State& state, std::uint64_t actions) const {
 View Rules::view(const State& state, Side viewer) const {
     const Declaration& game = declaration();
     View view{state, viewer};
-    layout::store(view.state, layout::luck, std::uint64_t{0});
+    layout::store(view.state, layout::luck, no_luck);
     for (std::size_t index = 0; index < game.fields.size(); ++index) {
         const Field& field = game.fields[index];
         if (!field.is_hidden_from_somebody()) continue;
@@ -164,14 +179,30 @@ Event Rules::visible(const Event& event, Side viewer) const {
 
 State Rules::sample(const View& view, JavaRandom& random) const {
     State state = view.state;
-    if (declaration().has_chance) layout::store(state, layout::luck, JavaRandom(random.next_long()).state());
+    // No secret: whoever guesses may know its own guess.
+    if (declaration().has_chance) layout::store(state, layout::luck, random.next_long());
     if (!declaration().hides_anything()) return state;
-    if (decisions().known().sample) {
-        at(state, [&] { decisions().sample(state, view.viewer, random); });
-    } else {
-        deal_hidden(state, random);
+    // The viewer knows what it can do itself. But the other side would not be to move if it could do nothing.
+    const Side mover = side_to_move(state);
+    const bool can_be_stuck = mover != view.viewer && ending_of(state) == Ending::none;
+    constexpr int most_guesses = 50;
+    for (int guess = 0; guess < most_guesses; ++guess) {
+        State guessed = state;
+        at(state, [&] {
+            if (decisions().known().sample) {
+                decisions().sample(guessed, view.viewer, random);
+            } else {
+                deal_hidden(guessed, random);
+            }
+        });
+        if (!can_be_stuck || at(guessed, [&] { return has_action(guessed); })) return guessed;
     }
-    return state;
+    return at(state, [&]() -> State {
+        throw RuleFailure("none of " + std::to_string(most_guesses) + " guesses of what is hidden from " +
+                          seat(view.viewer) + " leaves " + seat(mover) + ", who is to move, anything to do; " +
+                          (decisions().known().sample ? "'sample' must" : "a function 'sample' can") +
+                          " guess such that it has an action");
+    });
 }
 
 namespace {
@@ -211,8 +242,14 @@ void Rules::deal_hidden(State& state, JavaRandom& random) const {
         for (std::size_t value = 0; value < left.size(); ++value) {
             for (std::int64_t copy = 0; copy < left[value]; ++copy) values.push_back(static_cast<std::int64_t>(value));
         }
+        if (places.size() > values.size()) {
+            throw RuleFailure("hidden values cannot be dealt: of the set " + in_quotes(set.name) + " " +
+                              counted(places.size(), "place") + (places.size() == 1 ? " is" : " are") +
+                              " hidden, but by 'each' no more than " + counted(values.size(), "value") +
+                              " can be there; say in 'each' how many of each there are, or write a function 'sample'");
+        }
         random.shuffle(values);
-        for (std::size_t index = 0; index < std::min(places.size(), values.size()); ++index) {
+        for (std::size_t index = 0; index < places.size(); ++index) {
             set_value(state, *places[index].field, places[index].seat, places[index].place, values[index]);
         }
     }

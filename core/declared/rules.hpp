@@ -71,6 +71,8 @@ public:
     State start(JavaRandom& random) const;
     Side side_to_move(const State& state) const { return declared::side_to_move(state); }
     ActionSet legal_actions(const State& state) const;
+    // Whether the side to move can do anything, in a state that was made by guessing.
+    bool has_action(const State& state) const;
     Result<void> check(const State& state, const Action& action) const;
     template <class Events>
     void apply(State& state, const Action& action, Events& events) const {
@@ -87,6 +89,8 @@ public:
     View view(const State& state, Side viewer) const;
     Event visible(const Event& event, Side viewer) const;
     State sample(const View& view, JavaRandom& random) const;
+    // Gives luck to a state of a game with chance that has none, as when it was read from a position that names none.
+    void draw_missing_luck(State& state, JavaRandom& random) const;
     // Gives a state the luck of another, so that the same actions bring the same.
     static void share_luck(const State& from, State& to) {
         layout::store(to, layout::luck, layout::load<std::uint64_t>(from, layout::luck));
@@ -137,7 +141,6 @@ private:
     // Whether the game is over now.
     void conclude(State& state) const;
     std::vector<Action> actions_in(const State& state) const;
-    bool has_action(const State& state) const;
     void deal_hidden(State& state, JavaRandom& random) const;
     Result<void> read_field(State& state, const Field& field, std::string_view text) const;
     std::string field_text(const State& state, const Field& field) const;

@@ -3,6 +3,7 @@
 #include <charconv>
 
 #include "core/base/text.hpp"
+#include "core/declared/luck.hpp"
 #include "core/declared/rules.hpp"
 #include "core/game/rule_failure.hpp"
 
@@ -407,7 +408,9 @@ std::string Rules::position_text(const State& state) const {
         const std::string value = field_text(state, field);
         if (value != field_text(usual, field)) add(field.name, value);
     }
-    if (game.has_chance) add(name_of_luck, hexadecimal(layout::load<std::uint64_t>(state, layout::luck)));
+    if (const auto luck = layout::load<std::uint64_t>(state, layout::luck); game.has_chance && luck != no_luck) {
+        add(name_of_luck, hexadecimal(luck));
+    }
     if (game.longest > 0) add(name_of_made, std::to_string(layout::load<std::uint16_t>(state, layout::made)));
     return text;
 }
@@ -468,8 +471,8 @@ Result<State> Rules::position_of(const std::vector<NamedText>& given) const {
             state.bytes[layout::to_move] = static_cast<std::uint8_t>(*side);
         } else if (name == name_of_luck && game.has_chance) {
             const auto luck = parse_hexadecimal(text);
-            if (!luck || *luck > JavaRandom::max_state) {
-                return wrong({"expected a number such as 0x5deece66d, found " + in_quotes(text)});
+            if (!luck) {
+                return wrong({"expected a number such as 0x1dc3d1a2f7709c55, found " + in_quotes(text)});
             }
             layout::store(state, layout::luck, *luck);
         } else if (name == name_of_made && game.longest > 0) {

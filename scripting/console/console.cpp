@@ -131,7 +131,7 @@ struct Console::Commands {
         charge(L, cost_of_call);
         if (!text.is_given()) return console->game_->position();
         if (!text.text()) text.refuse("expected a position as text");
-        const auto set = run_rules(L, [&] { return console->game_->set_position(*text.text()); });
+        const auto set = run_rules(L, [&] { return console->game_->set_position(*text.text(), console->setup_.seed); });
         if (!set) raise(L, set.error().sentence());
         console->refresh_in(L);
         return std::nullopt;
@@ -181,7 +181,7 @@ void Console::add_game_functions() {
 // one is to be by them again.
 Result<void> Console::begin(std::optional<std::int64_t> seed) {
     if (auto changed = setup_.changed_game ? setup_.changed_game() : nullptr) next_rules_ = std::move(changed);
-    if (!next_rules_ && !seed && recorded_start_) return game_->set_position(*recorded_start_);
+    if (!next_rules_ && !seed && recorded_start_) return game_->set_position(*recorded_start_, setup_.seed);
     if (!next_rules_) {
         game_->begin(seed.value_or(setup_.seed));
         return {};
@@ -195,7 +195,7 @@ Result<void> Console::begin(std::optional<std::int64_t> seed) {
 }
 
 Result<void> Console::go_to(const GameRecord& record, std::size_t steps) {
-    if (auto set = game_->set_position(record.position); !set) return set;
+    if (auto set = game_->set_position(record.position, setup_.seed); !set) return set;
     recorded_start_ = record.position;
     for (std::size_t number = 1; number <= steps; ++number) {
         const auto played =

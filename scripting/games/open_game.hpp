@@ -33,9 +33,10 @@ public:
     virtual ~OpenGame() = default;
 
     virtual void begin(std::int64_t seed) = 0;
-    virtual Result<void> set_position(std::string_view text) = 0;
+    // The seed brings what luck the position leaves open.
+    virtual Result<void> set_position(std::string_view text, std::int64_t seed) = 0;
     // The position that the table at `index` describes, in the game's own way.
-    virtual Result<void> set_up(lua_State* L, int index) = 0;
+    virtual Result<void> set_up(lua_State* L, int index, std::int64_t seed) = 0;
 
     virtual Result<std::vector<Value>> play(std::string_view action) = 0;
     // Why the action cannot be played, if it cannot.

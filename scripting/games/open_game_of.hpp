@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/game/missing_luck.hpp"
 #include "core/game/seat_stream.hpp"
 #include "core/game/table.hpp"
 #include "core/match/recorder.hpp"
@@ -40,16 +41,17 @@ public:
         seed_ = seed;
     }
 
-    Result<void> set_position(std::string_view text) override {
-        const auto state = rules_.parse_position(text);
+    Result<void> set_position(std::string_view text, std::int64_t seed) override {
+        auto state = rules_.parse_position(text);
         if (!state) return state.error();
+        draw_missing_luck(rules_, *state, seed);
         restart(*state);
         return {};
     }
 
-    Result<void> set_up(lua_State* L, int index) override {
+    Result<void> set_up(lua_State* L, int index, std::int64_t seed) override {
         const auto text = Binding::position_of_table(L, index, rules_);
-        return text ? set_position(*text) : Result<void>(text.error());
+        return text ? set_position(*text, seed) : Result<void>(text.error());
     }
 
     Result<std::vector<Value>> play(std::string_view text) override {

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/base/sha256.hpp"
+#include "core/game/missing_luck.hpp"
 #include "core/game/referee.hpp"
 #include "core/game/seat_stream.hpp"
 #include "core/match/recorder.hpp"
@@ -60,6 +61,7 @@ public:
             if (game.position != nullptr) {
                 auto state = rules_.parse_position(*game.position);
                 if (!state) throw RuleFailure("the opening: " + state.error().sentence());
+                draw_missing_luck(rules_, *state, game.seed);
                 return play(game, *std::move(state));
             }
             JavaRandom random(game.seed);

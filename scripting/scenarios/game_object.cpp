@@ -292,9 +292,9 @@ struct ScenarioGames::Methods {
         }
         if (const auto text = position.text()) {
             if (text->size() > longest_position) return Error{"the text is too long for a position"};
-            return game.set_position(*text);
+            return game.set_position(*text, seed);
         }
-        if (position.is_table()) return game.set_up(position.L, position.index);
+        if (position.is_table()) return game.set_up(position.L, position.index, seed);
         return Error{"the position is to be a text or a table, found " + kind_of_value(position.L, position.index)};
     }
 

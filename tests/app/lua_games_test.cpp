@@ -321,7 +321,7 @@ TEST_CASE("what is hidden from a player is not drawn for it") {
     const std::size_t second = out.find("first to move\n");
     REQUIRE(second != std::string::npos);
     CHECK_THAT(out.substr(0, second),
-               ContainsSubstring("card of first: K\ncard of second: ?\n") && ContainsSubstring("deck: ?\n"));
+               ContainsSubstring("card of first: Q\ncard of second: ?\n") && ContainsSubstring("deck: ?\n"));
     CHECK_THAT(out.substr(second),
                ContainsSubstring("card of first: ?\ncard of second: J\n") && ContainsSubstring("deck: ?\n"));
 }
@@ -1035,17 +1035,161 @@ TEST_CASE("check finds what players learn of hidden values") {
     };
     const auto leak = GENERATE(values<Leak>({
         {"add.pass()", "add.pass() if s.card[3 - s.to_move] == 2 then add.bet() end",
-         "what player 1 may do depends on something that is hidden from it, in the position first card="},
-        {"if s.turn == 6", "if s.turn == 3 and s.card[1] == 2 then return 1 end if s.turn == 6",
-         "after pass player 2 sees something that no event told, in the position "},
+         "what player 1 may do depends on something that is hidden from it: 'bet' is legal in "},
+        {"add.pass()", "if s.card[3 - s.to_move] == 2 then add.bet() add.pass() else add.pass() add.bet() end",
+         "what player 1 may do depends on something that is hidden from it: in a guess of what is hidden there are the "
+         "same actions in another order, in the position first"},
         {"s.turn = s.turn + 1", "s.turn = s.turn + 1 if s.card[1] == 2 then return s.to_move end",
-         "after pass player 2 sees something that no event told, in the position "},
+         "after the action 'pass' of first, second sees to_move: 1 in truth, 2 in a guess of what is hidden, though "
+         "all it was told is the same; tell it with an event, or hide it, in the position "},
         {"s.turn = s.turn + 1", "s.turn = math.max(s.turn, s.card[1]) + 1",
-         "after pass player 2 sees something that no event told, in the position "},
+         "after the action 'pass' of first, second sees turn: "},
     }));
     INFO(leak.to);
     CHECK_THAT(Place(with_text_replaced(cards, leak.from, leak.to)).problem_found(),
                ContainsSubstring("problem  mygame/mod.lua: " + leak.told));
+}
+
+TEST_CASE("check finds that a player is stuck by what is hidden from it") {
+    const std::string stuck = with_text_replaced(cards, "outcome = outcome,", "outcome = outcome, stuck = 'loses',");
+    CHECK_THAT(Place(with_text_replaced(stuck, "add.pass()",
+                                        "if s.turn < 2 or s.card[3 - s.to_move] ~= 2 then add.pass() end"))
+                   .problem_found(),
+               ContainsSubstring(" may do depends on something that is hidden from it: in a guess of what is hidden it "
+                                 "can do nothing, in the position "));
+}
+
+TEST_CASE("check allows the end of a game to depend on what is hidden, since everybody is told how it ends") {
+    const std::string shown = with_text_replaced(cards, "if s.turn == 6 then return 0 end",
+                                                 "if s.turn == 3 and s.card[1] == 2 then return 1 end "
+                                                 "if s.turn == 6 then return s.card[1] > s.card[2] and 1 or 2 end");
+    CHECK_THAT(Place(shown).done({"check", "./mygame"}), EndsWith("no problems found\n"));
+}
+
+// The other side bets a card in secret.
+std::string secret_bets() {
+    return with_text_replaced(
+        with_text_replaced(with_text_replaced(cards, "add.pass()", "add.pass() for card = 0, 2 do add.bet(card) end"),
+                           "bet = {}", "bet = { { name = 'card', of = 'cards', secret = true } }"),
+        "bet = pass }", "bet = function(s, card, tell) s.last = card pass(s, tell) end }");
+}
+
+TEST_CASE("check finds secret parts of actions that the other player gets to see") {
+    const auto with_last = [](const std::string& rest) {
+        return with_text_replaced(secret_bets(), "turn = { most = 6 }", "turn = { most = 6 }, last = { " + rest + " }");
+    };
+    CHECK_THAT(Place(with_last("of = 'cards'")).problem_found(),
+               ContainsSubstring("of the actions 'J' and 'Q' of first, second is told the same, but sees last: "
+                                 "J after the first, Q after the second; tell it with an event, or hide it, in the "
+                                 "position first"));
+    CHECK_THAT(Place(with_last("of = 'cards', seen_by = 'nobody'")).done({"check", "./mygame"}),
+               EndsWith("no problems found\n"));
+}
+
+TEST_CASE("check finds reasons that tell what is hidden") {
+    const std::string game = with_text_replaced(
+        with_text_replaced(cards, "add.pass()", "if s.turn > 1 then add.pass() end add.bet()"), "outcome = outcome,",
+        "outcome = outcome, why_not = function(s) return 'the other has a ' .. s.card[3 - s.to_move] end,");
+    CHECK_THAT(Place(game).problem_found(),
+               ContainsSubstring("why 'pass' is refused depends on something that is hidden from player 1: in truth "
+                                 "'the other has a "));
+}
+
+TEST_CASE("check finds hidden values that the start of a game puts where they are seen") {
+    const auto started = [](const std::string& start, const std::string& field) {
+        return with_text_replaced(
+            with_text_replaced(cards, "random.int(0, 2)\n", "random.int(0, 2)\n    " + start + "\n"),
+            "turn = { most = 6 }", "turn = { most = 6 }, " + field);
+    };
+    struct Leak {
+        std::string start;
+        std::string field;
+        std::string told;
+    };
+    const auto leak = GENERATE(values<Leak>({
+        {"s.copy = s.card[1]", "copy = { most = 2 }", "copy tells second what card of first is, which is hidden"},
+        {"s.sum = s.card[1] + s.card[2]", "sum = { most = 4 }", "sum tells first what card of second is"},
+        {"s.set = 1 << s.card[1]", "set = { bits = 64 }", "set[1] tells second what card of first is"},
+        {"for i = 1, s.card[1] do s.marks[i] = 0 end", "marks = { list = 3, of = 'cards', seen_by = 'nobody' }",
+         "the length of marks tells second what card of first is"},
+        {"s.odd = (s.card[1] + s.card[2]) % 3", "odd = { most = 2 }",
+         "card of first and odd tells first what card of second is"},
+    }));
+    INFO(leak.start);
+    CHECK_THAT(Place(started(leak.start, leak.field)).problem_found(),
+               ContainsSubstring("problem  mygame/mod.lua: when games begin, " + leak.told));
+}
+
+TEST_CASE("check allows players to know what they can work out, as long as guesses know it, too") {
+    // Three cards, and one of them is open: the last one is known.
+    std::string game = with_text_replaced(cards, "s.card[1], s.card[2] = random.int(0, 2), random.int(0, 2)",
+                                          "local all = { 0, 1, 2 } random.shuffle(all) "
+                                          "s.card[1], s.card[2], s.open = all[1], all[2], all[3]");
+    game = with_text_replaced(game, "cards = { 'J', 'Q', 'K' }", "cards = { values = { 'J', 'Q', 'K' }, each = 1 }");
+    game = with_text_replaced(game, "turn = { most = 6 }", "turn = { most = 6 }, open = { of = 'cards' }");
+    CHECK_THAT(Place(game).done({"check", "./mygame"}), EndsWith("no problems found\n"));
+    // Without the count, guesses do not know it.
+    CHECK_THAT(
+        Place(with_text_replaced(game, ", each = 1", "")).problem_found(),
+        ContainsSubstring("what card of ") && ContainsSubstring("or if players may know, let 'sample' guess so"));
+}
+
+TEST_CASE("check says what is wrong with guesses") {
+    const auto with_sample = [](const std::string& body) {
+        return with_text_replaced(cards, "outcome = outcome,",
+                                  "outcome = outcome, sample = function(s, seat, random) " + body + " end,");
+    };
+    CHECK_THAT(Place(with_sample("s.card[3 - seat] = random.int(0, 2)")).done({"check", "./mygame"}),
+               EndsWith("no problems found\n"));
+    CHECK_THAT(Place(with_sample("s.card[3 - seat] = random.int(0, 2) s.turn = 0")).problem_found(),
+               ContainsSubstring("sample(s, 1) changes what player 1 sees: turn was 1 and is 0, in the position "));
+    CHECK_THAT(Place(with_sample("s.card[1], s.card[2] = 0, 0")).problem_found(),
+               ContainsSubstring("changes what player ") && ContainsSubstring(" sees: own.card was "));
+}
+
+TEST_CASE("seen_by returns true or false") {
+    const std::string game = with_text_replaced(
+        cards, "seen_by = 'owner'", "seen_by = function(_, seat, _, owner) if seat == owner then return true end end");
+    CHECK_THAT(
+        Place(game).problem_found(),
+        ContainsSubstring("problem  mygame/mod.lua:22: state.card.seen_by returned a nil value, expected true or "
+                          "false: whether that player sees the place"));
+}
+
+// --- luck ---------------------------------------------------------------------------------------------------------------
+
+// Rolls a die, or leaves it.
+std::string dice() {
+    return with_text_replaced(
+        with_text_replaced(
+            cards, "bet = pass }",
+            "bet = function(s, tell, random) s.die = random.int(1, 6) tell.rolled(s.die) pass(s, tell) end }"),
+        "events_of = {", "chance = true, events_of = { rolled = { { name = 'n', least = 1, most = 6 } },");
+}
+
+TEST_CASE("a position without luck gets it from the seed of the game, and luck moves on when somebody draws") {
+    const Place place(
+        with_text_replaced(with_text_replaced(dice(), "turn = { most = 6 }", "turn = { most = 6 }, die = { most = 6 }"),
+                           "add.pass()", "add.pass() add.bet()"));
+    CHECK_THAT(place.done({"check", "./mygame"}), EndsWith("no problems found\n"));
+    place.write("mygame/scenarios/luck.lua",
+                "local function luck(seed, position, ...)\n"
+                "    local game = start('mygame', { seed = seed, position = position })\n"
+                "    for _, action in ipairs { ... } do game:act(action) end\n"
+                "    return game:position():match('luck=%S+')\n"
+                "end\n"
+                "it('comes from the seed', function()\n"
+                "    expect.equal(luck(1, 'first'), luck(1, 'first'))\n"
+                "    expect.truthy(luck(1, 'first') ~= luck(2, 'first'))\n"
+                "    expect.truthy(luck(1, { to_move = 'first' }) == luck(1, 'first'))\n"
+                "    expect.equal(luck(1, 'first luck=0x5'), 'luck=0x5')\n"
+                "end)\n"
+                "it('moves on with draws', function()\n"
+                "    expect.equal(luck(1, 'first', 'pass', 'pass'), luck(1, 'first'))\n"
+                "    expect.truthy(luck(1, 'first', 'bet') ~= luck(1, 'first'))\n"
+                "    expect.equal(luck(1, 'first', 'pass', 'bet'), luck(2, 'first ' .. luck(1, 'first'), 'bet'))\n"
+                "end)\n");
+    place.done({"test", "./mygame"});
 }
 
 TEST_CASE("check allows what players may do to depend on what they see, and events to show what was hidden") {
@@ -1058,7 +1202,8 @@ TEST_CASE("check allows what players may do to depend on what they see, and even
     CHECK_THAT(Place(shown).done({"check", "./mygame"}), EndsWith("no problems found\n"));
     // Without the event it would be a leak.
     const std::string untold = with_text_replaced(shown, "tell.shown(s.open)", "");
-    CHECK_THAT(Place(untold).problem_found(), ContainsSubstring("sees something that no event told"));
+    CHECK_THAT(Place(untold).problem_found(),
+               ContainsSubstring("first sees open: ") || ContainsSubstring("second sees open: "));
 }
 
 }  // namespace farmland::tests

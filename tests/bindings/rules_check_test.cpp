@@ -3,6 +3,7 @@
 
 #include <catch2/matchers/catch_matchers_string.hpp>
 
+#include "core/crown/description.hpp"
 #include "tests/crown/support.hpp"
 
 namespace farmland_tests {
@@ -39,7 +40,7 @@ TEST_CASE("the check of rules finds actions that depend on hidden cards") {
     const auto checked = check_with(hooks);
     REQUIRE_FALSE(checked);
     CHECK_THAT(checked.error().sentence(),
-               StartsWith("what player 1 may do depends on something that is hidden from it, in "));
+               StartsWith("what player 1 may do depends on something that is hidden from it: 'place "));
 }
 
 TEST_CASE("the check of rules finds rules that go different ways") {

@@ -3,6 +3,7 @@
 #include <catch2/matchers/catch_matchers_exception.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
 
+#include "core/declared/luck.hpp"
 #include "core/declared/patterns.hpp"
 #include "tests/declared/made_game.hpp"
 
@@ -214,6 +215,46 @@ TEST_CASE("games with chance begin with luck of their own", "[declared]") {
     State state = start(2);
     Rules::share_luck(start(1), state);
     CHECK(state == start(1));
+}
+
+TEST_CASE("a position without luck gets that of the seed, and one with luck keeps it", "[declared]") {
+    const Rules rules = rules_of(
+        declaration_of("{ 'actions_of': { 'pass': {} }, 'state': { 'f': { 'most': 1 } }, 'chance': true }"), passing());
+    const auto begun = [&](const std::string& text, std::int64_t seed) {
+        JavaRandom random(seed);
+        State state = position(rules, text);
+        rules.draw_missing_luck(state, random);
+        return rules.position_text(state);
+    };
+    CHECK(rules.position_text(position(rules, "first")) == "first");
+    CHECK(begun("first", 1) == begun("first", 1));
+    CHECK(begun("first", 1) != begun("first", 2));
+    CHECK(begun("first luck=0x5", 1) == "first luck=0x5");
+}
+
+TEST_CASE("what is drawn from luck tells neither that luck nor the next one", "[declared]") {
+    declared::Draws draws = declared::draws_of(1);
+    CHECK(draws.stream == declared::draws_of(1).stream);
+    CHECK(draws.stream != declared::draws_of(2).stream);
+    const declared::Draws next = declared::draws_of(draws.luck_after);
+    // Streams give away their states. None goes on where another one was.
+    for (int drawn = 0; drawn < 1000; ++drawn) {
+        CHECK(draws.stream != next.stream);
+        CHECK(draws.stream.state() != (draws.luck_after & JavaRandom::max_state));
+        draws.stream.next(1);
+    }
+}
+
+TEST_CASE("what players see of the start does not tell the luck", "[declared]") {
+    MadeDecisions decisions = passing();
+    JavaRandom left(0);
+    decisions.on_start = [&](State&, JavaRandom& random) { left = random; };
+    const Rules rules = rules_of(
+        declaration_of("{ 'actions_of': { 'pass': {} }, 'state': { 'f': { 'most': 1 } }, 'chance': true }"), decisions);
+    JavaRandom random(1);
+    rules.start(random);
+    CHECK(left != JavaRandom(1));
+    CHECK(left != random);
 }
 
 }  // namespace farmland::tests

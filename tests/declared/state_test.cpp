@@ -184,6 +184,41 @@ TEST_CASE("a game's own sample fills in what is hidden", "[declared]") {
     CHECK(rules.position_text(sample) == "first card=J|Q");
 }
 
+TEST_CASE("hidden places that the values of a set cannot fill are a failure", "[declared]") {
+    const Rules rules = rules_of(
+        declaration_of("{ 'actions_of': { 'pass': {} }, 'sets': { 'cards': { 'values': ['J', 'Q', 'K'], 'each': 1 } }, "
+                       "'state': { 'deck': { 'list': 4, 'of': 'cards', 'seen_by': 'nobody' } } }"),
+        passing());
+    JavaRandom random(1);
+    CHECK_NOTHROW(rules.sample(rules.view(position(rules, "first deck=J,J,J"), Side::first), random));
+    CHECK_THROWS_WITH(rules.sample(rules.view(position(rules, "first deck=J,J,J,J"), Side::first), random),
+                      "hidden values cannot be dealt: of the set 'cards' 4 places are hidden, but by 'each' no more "
+                      "than 3 values can be there; say in 'each' how many of each there are, or write a function "
+                      "'sample', in the position first deck=?,?,?,?");
+}
+
+TEST_CASE("what is guessed leaves the other side something to do when it is to move", "[declared]") {
+    MadeDecisions decisions = passing();
+    const Declaration game = declaration_of(
+        "{ 'actions_of': { 'pass': {} }, 'stuck': 'loses', 'state': { 'f': { 'most': 9, 'seen_by': 'owner', "
+        "'each_seat': true } } }");
+    // Who has nothing can do nothing.
+    decisions.on_actions = [&](const State& state, std::vector<declared::Action>& actions) {
+        const auto mover = index_of(declared::side_to_move(state));
+        if (declared::value_of(state, *game.find_field("f"), mover, 0) > 0) actions.push_back({});
+    };
+    JavaRandom random(1);
+    const Rules rules = rules_of(game, decisions);
+    const View view = rules.view(position(rules, "second f=0|5"), Side::first);
+    for (int each = 0; each < 100; ++each) CHECK(value(rules, rules.sample(view, random), "f", 1) > 0);
+    decisions.on_sample = [&](State& state, Side viewer, JavaRandom&) {
+        declared::set_value(state, *game.find_field("f"), index_of(opponent_of(viewer)), 0, 0);
+    };
+    CHECK_THROWS_WITH(rules_of(game, decisions).sample(view, random),
+                      "none of 50 guesses of what is hidden from first leaves second, who is to move, anything to do; "
+                      "'sample' must guess such that it has an action, in the position second f=0|?");
+}
+
 TEST_CASE("secret parts of an action are told to the side that acts only", "[declared]") {
     const Rules rules = rules_of(declaration_of(poker), passing());
     const auto action = rules.parse_action("show K second");

@@ -32,7 +32,7 @@ const std::string everything =
 State random_state(const Declaration& game, JavaRandom& random) {
     State state = game.beginning();
     state.bytes[declared::layout::to_move] = static_cast<std::uint8_t>(random.next_int(2));
-    declared::layout::store(state, declared::layout::luck, JavaRandom(random.next_long()).state());
+    declared::layout::store(state, declared::layout::luck, random.next_long());
     declared::layout::store(state, declared::layout::made, static_cast<std::uint16_t>(random.next_int(40)));
     for (const Field& field : game.fields) {
         for (std::size_t seat = 0; seat < field.seats(); ++seat) {
@@ -212,8 +212,9 @@ TEST_CASE("positions that cannot be are refused with what was expected", "[decla
     CHECK(problem_of_position(rules, "white cells=3/3/?2/3|3/3/3/3") ==
           "cells: row 2: expected signs of . w b, found '?'");
     CHECK(problem_of_position(rules, "white made=41") == "made: expected a whole number from 0 to 40, found '41'");
-    CHECK(problem_of_position(rules, "white luck=7") == "luck: expected a number such as 0x5deece66d, found '7'");
-    CHECK(problem_of_position(rules, "white luck=0xffffffffffffffff") != "nothing");
+    CHECK(problem_of_position(rules, "white luck=7") == "luck: expected a number such as 0x1dc3d1a2f7709c55, found '7'");
+    CHECK(problem_of_position(rules, "white luck=0xffffffffffffffff") == "nothing");
+    CHECK(problem_of_position(rules, "white luck=0x10000000000000000") != "nothing");
 }
 
 TEST_CASE("every action is read back from its text as it was", "[declared]") {

@@ -13,7 +13,6 @@
 #include "core/game/rule_failure.hpp"
 #include "scripting/host/errors/text_of_value.hpp"
 #include "scripting/host/exposed/functions.hpp"
-#include "scripting/host/library/random.hpp"
 #include "scripting/host/metering/call_watch.hpp"
 #include "scripting/host/metering/charge.hpp"
 #include "scripting/host/metering/rule_guard.hpp"
@@ -306,6 +305,28 @@ void GameFunctions::make_tables() {
     no_random_ = Kept(L);
 }
 
+// --- luck ---------------------------------------------------------------------------------------------------------------
+
+void GameFunctions::Luck::draw_from(const JavaRandom& stream) {
+    stream_ = stream;
+    is_made_ = true;
+}
+
+void GameFunctions::Luck::draw_from(std::uint64_t luck) {
+    luck_ = luck;
+    is_made_ = false;
+}
+
+JavaRandom& GameFunctions::Luck::stream() {
+    if (!is_made_) {
+        const declared::Draws draws = declared::draws_of(luck_);
+        stream_ = draws.stream;
+        luck_ = draws.luck_after;
+        is_made_ = true;
+    }
+    return stream_;
+}
+
 // --- calling ------------------------------------------------------------------------------------------------------------
 
 void GameFunctions::push_function(lua_State* L, std::size_t function) const { kept_[function].push(L); }
@@ -371,15 +392,15 @@ void GameFunctions::check_unchanged(std::size_t function) {
 
 void GameFunctions::start(State& state, JavaRandom& random) {
     mirror_.show(state);
-    luck_ = random;
-    const JavaRandom luck_before = luck_;
+    luck_.draw_from(random);
+    const Luck luck_before = luck_;
     call(start_function, [&](lua_State* L) {
         push_function(L, start_function);
         mirror_.push(L);
         random_.push(L);
         lua_call(L, 2, 0);
     });
-    random = luck_;
+    random = luck_.stream();
     const State before = state;
     if (auto read = mirror_.read(state); !read) {
         state = before;
@@ -463,8 +484,8 @@ Side GameFunctions::apply(State& state, const Action& action, std::vector<Event>
     const std::size_t function = apply_[static_cast<std::size_t>(action.kind)];
     const Side side = declared::side_to_move(state);
     mirror_.show(state);
-    luck_ = JavaRandom::from_state(declared::layout::load<std::uint64_t>(state, declared::layout::luck));
-    const JavaRandom luck_before = luck_;
+    luck_.draw_from(declared::layout::load<std::uint64_t>(state, declared::layout::luck));
+    const Luck luck_before = luck_;
     enum class Stage { applying, reading, looking_ahead } stage = Stage::applying;
     Side next = opponent_of(side);
     State result;
@@ -507,7 +528,7 @@ Side GameFunctions::apply(State& state, const Action& action, std::vector<Event>
             problem = read.error();
             return;
         }
-        if (game_.has_chance) declared::layout::store(result, declared::layout::luck, luck_.state());
+        if (game_.has_chance) declared::layout::store(result, declared::layout::luck, luck_.left());
         stage = Stage::looking_ahead;
         if (after_call_) return;
         std::memcpy(ahead_.state.bytes.data(), result.bytes.data(), game_.size());
@@ -588,6 +609,10 @@ std::vector<bool> GameFunctions::seen(const State& state, std::size_t index, Sid
                     lua_pushnil(L);
                 }
                 lua_call(L, 4, 1);
+                if (!lua_isboolean(L, -1)) {
+                    raise(L, names_[function] + " returned " + kind_of_value(L, -1) +
+                                 ", expected true or false: whether that player sees the place");
+                }
                 seen.push_back(lua_toboolean(L, -1) != 0);
                 lua_pop(L, 1);
             }
@@ -599,7 +624,7 @@ std::vector<bool> GameFunctions::seen(const State& state, std::size_t index, Sid
 
 void GameFunctions::sample(State& state, Side viewer, JavaRandom& random) {
     mirror_.show(state);
-    luck_ = random;
+    luck_.draw_from(random);
     call(sample_function, [&](lua_State* L) {
         push_function(L, sample_function);
         mirror_.push(L);
@@ -607,7 +632,7 @@ void GameFunctions::sample(State& state, Side viewer, JavaRandom& random) {
         random_.push(L);
         lua_call(L, 3, 0);
     });
-    random = luck_;
+    random = luck_.stream();
     State result;
     if (auto read = mirror_.read(result); !read)
         fail(sample_function, "leaves a state that is none: " + read.error().sentence());
@@ -685,11 +710,11 @@ void look_at_line(lua_State* L, lua_Debug* place) {
 }  // namespace
 
 Where GameFunctions::place_of_wrong_value(const State& before, std::size_t function, const Action* action,
-                                          JavaRandom random) {
+                                          const Luck& luck) {
     LineWatch watch{&mirror_, {}, {}};
     mirror_.forget();
     mirror_.show(before);
-    luck_ = random;
+    luck_ = luck;
     auto work = [&](lua_State* L) {
         lua_pushlightuserdata(L, &watch);
         lua_rawsetp(L, LUA_REGISTRYINDEX, &line_watch_key);

@@ -13,7 +13,9 @@
 
 #include "core/base/java_random.hpp"
 #include "core/declared/decisions.hpp"
+#include "core/declared/luck.hpp"
 #include "scripting/host/exposed/state_mirror.hpp"
+#include "scripting/host/library/random.hpp"
 #include "scripting/host/sandbox.hpp"
 #include "scripting/host/tables/kept.hpp"
 #include "scripting/host/tables/reader.hpp"
@@ -83,6 +85,21 @@ private:
         first_other_function
     };
 
+    // What functions draw from: a stream that is given, or the luck of a state, of which a stream is made when somebody draws.
+    class Luck final : public RandomSource {
+    public:
+        void draw_from(const JavaRandom& stream);
+        void draw_from(std::uint64_t luck);
+        JavaRandom& stream() override;
+        // The luck that is left: as it was, if nobody has drawn.
+        std::uint64_t left() const { return luck_; }
+
+    private:
+        JavaRandom stream_{0};
+        std::uint64_t luck_ = declared::no_luck;
+        bool is_made_ = true;
+    };
+
     // What is known of a state that was reached last: most often it is asked for next.
     struct Ahead {
         bool is_known = false;
@@ -113,14 +130,14 @@ private:
     void collect_actions(lua_State* L, std::vector<declared::Action>& actions);
     // Which line has put a value into the state that does not belong there.
     Where place_of_wrong_value(const declared::State& before, std::size_t function, const declared::Action* action,
-                               JavaRandom random);
+                               const Luck& luck);
     bool is_ahead(const declared::State& state) const;
 
     Sandbox& sandbox_;
     const declared::Declaration& game_;
     std::int64_t price_as_loaded_;
     StateMirror mirror_;
-    JavaRandom luck_{0};
+    Luck luck_;
     std::vector<Kept> kept_;
     std::vector<std::string> names_;    // of those that are kept
     std::vector<std::size_t> seen_by_;  // by field

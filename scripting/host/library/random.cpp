@@ -2,6 +2,7 @@
 
 #include <array>
 #include <limits>
+#include <new>
 #include <optional>
 #include <vector>
 
@@ -17,7 +18,18 @@ namespace {
 
 // The addresses are keys of the registry.
 constexpr char table_key = 0;
-constexpr char stream_key = 0;
+constexpr char source_key = 0;
+constexpr char given_key = 0;
+
+class GivenStream final : public RandomSource {
+public:
+    explicit GivenStream(JavaRandom& random) : random_(random) {}
+
+    JavaRandom& stream() override { return random_; }
+
+private:
+    JavaRandom& random_;
+};
 
 // Stands before the arguments of all functions here: they belong to no object, and with a colon their table would be taken for
 // the first argument.
@@ -28,17 +40,17 @@ CalledWithDot sol_lua_get(sol::types<CalledWithDot>, lua_State* L, int, Tracking
     return {};
 }
 
-lua_Integer draw_int(Behind<JavaRandom> stream, CalledWithDot, Whole least, Whole most, sol::this_state L) {
+lua_Integer draw_int(Behind<RandomSource> source, CalledWithDot, Whole least, Whole most, sol::this_state L) {
     if (least > most) raise_argument(L, 2, "the greatest number is less than the least");
     constexpr lua_Integer int_max = std::numeric_limits<std::int32_t>::max();
     constexpr lua_Integer int_min = std::numeric_limits<std::int32_t>::min();
     if (most == std::numeric_limits<lua_Integer>::max()) raise_argument(L, 2, "too great");
-    if (least < int_min || most >= int_max) return stream->next_long(least, most + 1);
-    return stream->next_int(static_cast<std::int32_t>(least), static_cast<std::int32_t>(most + 1));
+    if (least < int_min || most >= int_max) return source->stream().next_long(least, most + 1);
+    return source->stream().next_int(static_cast<std::int32_t>(least), static_cast<std::int32_t>(most + 1));
 }
 
 template <std::size_t (*choice)(std::span<const std::int64_t>, JavaRandom&)>
-lua_Integer draw_by_weight(Behind<JavaRandom> stream, CalledWithDot, GivenTable, sol::this_state L) {
+lua_Integer draw_by_weight(Behind<RandomSource> source, CalledWithDot, GivenTable, sol::this_state L) {
     // Sums of weights within these bounds cannot overflow.
     constexpr lua_Integer most_weights = 10'000;
     constexpr lua_Integer greatest_weight = 100'000'000'000'000;
@@ -56,11 +68,11 @@ lua_Integer draw_by_weight(Behind<JavaRandom> stream, CalledWithDot, GivenTable,
         weights[static_cast<std::size_t>(index - 1)] = weight;
         lua_pop(L, 1);
     }
-    return static_cast<lua_Integer>(choice(weights, *stream) + 1);
+    return static_cast<lua_Integer>(choice(weights, source->stream()) + 1);
 }
 
 // best(scores, [count]): an even chance decides between equals.
-lua_Integer draw_best(Behind<JavaRandom> stream, CalledWithDot, GivenTable, Optional<Whole> most, sol::this_state L) {
+lua_Integer draw_best(Behind<RandomSource> source, CalledWithDot, GivenTable, Optional<Whole> most, sol::this_state L) {
     const auto length = static_cast<lua_Integer>(lua_rawlen(L, 1));
     const lua_Integer count = most ? most->value : length;
     luaL_argcheck(L, length >= 1, 1, "expected at least one score");
@@ -87,7 +99,7 @@ lua_Integer draw_best(Behind<JavaRandom> stream, CalledWithDot, GivenTable, Opti
         }
     }
     std::size_t others_before = equals > 1 ? choose_by_weight(
-                                                 equals, [](std::size_t) { return 1U; }, *stream)
+                                                 equals, [](std::size_t) { return 1U; }, source->stream())
                                            : 0;
     for (; others_before > 0; --others_before) {
         do {
@@ -99,7 +111,7 @@ lua_Integer draw_best(Behind<JavaRandom> stream, CalledWithDot, GivenTable, Opti
 }
 
 // shuffle(list): puts the values of a list of the script's own into another order, each as likely as the others.
-void shuffle(Behind<JavaRandom> stream, CalledWithDot, sol::this_state L) {
+void shuffle(Behind<RandomSource> source, CalledWithDot, sol::this_state L) {
     luaL_checktype(L, 1, LUA_TTABLE);
     refuse_read_only(L, 1);
     const auto size = static_cast<lua_Integer>(lua_rawlen(L, 1));
@@ -107,7 +119,7 @@ void shuffle(Behind<JavaRandom> stream, CalledWithDot, sol::this_state L) {
     luaL_argcheck(L, size <= most_values, 1, "expected at most 1000000 values");
     charge(L, 2 * size);
     for (lua_Integer left = size; left > 1; --left) {
-        const lua_Integer chosen = stream->next_int(static_cast<std::int32_t>(left)) + 1;
+        const lua_Integer chosen = source->stream().next_int(static_cast<std::int32_t>(left)) + 1;
         lua_rawgeti(L, 1, left);
         lua_rawgeti(L, 1, chosen);
         lua_rawseti(L, 1, left);
@@ -118,6 +130,13 @@ void shuffle(Behind<JavaRandom> stream, CalledWithDot, sol::this_state L) {
 }  // namespace
 
 void push_random(lua_State* L, JavaRandom& random) {
+    // The registry keeps it as long as the state lasts.
+    auto* source = new (lua_newuserdatauv(L, sizeof(GivenStream), 0)) GivenStream(random);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &given_key);
+    push_random(L, *source);
+}
+
+void push_random(lua_State* L, RandomSource& source) {
     static constexpr std::array<NamedFunction, 5> functions = {{
         {"int", exposed<&draw_int>},
         {"weighted", exposed<&draw_by_weight<weighted_choice>>},
@@ -126,12 +145,12 @@ void push_random(lua_State* L, JavaRandom& random) {
         {"shuffle", exposed<&shuffle>},
     }};
     lua_createtable(L, 0, 5);
-    set_functions(L, functions, &random);
+    set_functions(L, functions, &source);
     make_read_only(L, "random");
     lua_pushvalue(L, -1);
     lua_rawsetp(L, LUA_REGISTRYINDEX, &table_key);
-    lua_pushlightuserdata(L, &random);
-    lua_rawsetp(L, LUA_REGISTRYINDEX, &stream_key);
+    lua_pushlightuserdata(L, &source);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &source_key);
 }
 
 bool is_random(Argument argument) {
@@ -147,10 +166,10 @@ bool is_random(Argument argument) {
 RandomStream sol_lua_get(sol::types<RandomStream>, lua_State* L, int index, Tracking& tracking) {
     tracking.use(1);
     if (!is_random({L, index})) raise_argument(L, index, "expected ctx.random");
-    lua_rawgetp(L, LUA_REGISTRYINDEX, &stream_key);
-    auto* random = static_cast<JavaRandom*>(lua_touserdata(L, -1));
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &source_key);
+    auto* source = static_cast<RandomSource*>(lua_touserdata(L, -1));
     lua_pop(L, 1);
-    return {random};
+    return {&source->stream()};
 }
 
 }  // namespace farmland::scripting

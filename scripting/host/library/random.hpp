@@ -8,8 +8,18 @@ class JavaRandom;
 
 namespace farmland::scripting {
 
-// Pushes the table `random` of a script's context; it draws from the given stream, which must outlive the state.
+// What a script draws from. It is asked for its stream at each draw, so it can make one when it is first needed.
+class RandomSource {
+public:
+    virtual JavaRandom& stream() = 0;
+
+protected:
+    ~RandomSource() = default;
+};
+
+// Pushes the table `random` of a script's context; it draws from the given stream or source, which must outlive the state.
 void push_random(lua_State* L, JavaRandom& random);
+void push_random(lua_State* L, RandomSource& source);
 
 // An argument that must be that table: the stream behind it.
 struct RandomStream {
