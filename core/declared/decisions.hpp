@@ -9,6 +9,7 @@
 
 #include "core/base/java_random.hpp"
 #include "core/declared/declaration.hpp"
+#include "core/declared/luck.hpp"
 #include "core/game/ending.hpp"
 
 namespace farmland::declared {
@@ -55,7 +56,7 @@ public:
     };
     virtual const Known& known() const = 0;
 
-    virtual void start(State& state, JavaRandom& random) const = 0;
+    virtual void start(State& state, Luck& luck) const = 0;
     // What the side to move may do, in order.
     virtual void add_actions(const State& state, std::vector<Action>& actions) const = 0;
     // Changes the fields; returns who is next. Events go to `told` if somebody wants them.

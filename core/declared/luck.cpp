@@ -21,16 +21,24 @@ std::uint64_t some_luck(std::uint64_t number) { return number == no_luck ? 1 : n
 
 }  // namespace
 
-Draws draws_of(std::uint64_t luck) {
-    std::string secret = "farmland luck ";
-    for (int shift = 56; shift >= 0; shift -= 8) secret += static_cast<char>(luck >> shift & 0xff);
-    const Sha256Digest digest = sha256(secret);
-    return {JavaRandom(static_cast<std::int64_t>(number_in(digest, 0))), some_luck(number_in(digest, 1))};
+Luck Luck::from(JavaRandom& random) {
+    const std::string drawn = "farmland luck of a game " + std::to_string(random.next_long());
+    return Luck(some_luck(static_cast<std::uint64_t>(sha256_seed(drawn))));
 }
 
-std::uint64_t luck_from(JavaRandom& random) {
-    return some_luck(
-        static_cast<std::uint64_t>(sha256_seed("farmland luck of a game " + std::to_string(random.next_long()))));
+JavaRandom& Luck::stream() {
+    if (used_ == draws_of_digest) {
+        std::string secret = "farmland luck ";
+        for (int shift = 56; shift >= 0; shift -= 8) secret += static_cast<char>(left_ >> shift & 0xff);
+        const Sha256Digest digest = sha256(secret);
+        left_ = some_luck(number_in(digest, 0));
+        for (std::size_t seed = 0; seed < draws_of_digest; ++seed) {
+            seeds_[seed] = static_cast<std::int64_t>(number_in(digest, seed + 1));
+        }
+        used_ = 0;
+    }
+    stream_ = JavaRandom(seeds_[used_++]);
+    return stream_;
 }
 
 }  // namespace farmland::declared

@@ -37,14 +37,10 @@ State Rules::start(JavaRandom& random) const {
     draw_missing_luck(state, random);
     if (definition_->start) return state;
     if (decisions().known().start) {
-        if (declaration().has_chance) {
-            // What players see of the start must not tell the luck.
-            Draws draws = draws_of(layout::load<std::uint64_t>(state, layout::luck));
-            decisions().start(state, draws.stream);
-            layout::store(state, layout::luck, draws.luck_after);
-        } else {
-            decisions().start(state, random);
-        }
+        const bool has_chance = declaration().has_chance;
+        Luck luck = has_chance ? Luck(layout::load<std::uint64_t>(state, layout::luck)) : Luck::from(random);
+        decisions().start(state, luck);
+        if (has_chance) layout::store(state, layout::luck, luck.left());
     }
     at(state, [&] { conclude(state); });
     return state;
@@ -52,7 +48,7 @@ State Rules::start(JavaRandom& random) const {
 
 void Rules::draw_missing_luck(State& state, JavaRandom& random) const {
     if (!declaration().has_chance || layout::load<std::uint64_t>(state, layout::luck) != no_luck) return;
-    layout::store(state, layout::luck, luck_from(random));
+    layout::store(state, layout::luck, Luck::from(random).left());
 }
 
 std::vector<Action> Rules::actions_in(const State& state) const {

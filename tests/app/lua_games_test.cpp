@@ -321,9 +321,9 @@ TEST_CASE("what is hidden from a player is not drawn for it") {
     const std::size_t second = out.find("first to move\n");
     REQUIRE(second != std::string::npos);
     CHECK_THAT(out.substr(0, second),
-               ContainsSubstring("card of first: Q\ncard of second: ?\n") && ContainsSubstring("deck: ?\n"));
+               ContainsSubstring("card of first: J\ncard of second: ?\n") && ContainsSubstring("deck: ?\n"));
     CHECK_THAT(out.substr(second),
-               ContainsSubstring("card of first: ?\ncard of second: J\n") && ContainsSubstring("deck: ?\n"));
+               ContainsSubstring("card of first: ?\ncard of second: K\n") && ContainsSubstring("deck: ?\n"));
 }
 
 TEST_CASE("a person is told of the other side's actions only what is not secret") {
@@ -344,7 +344,7 @@ TEST_CASE("people see what an action told") {
     const Place place;
     const std::string out =
         place.done({"play", "kuhn", "--opponent", "human", "--seed", "1"}, "pass\npass\nbet\npass\n");
-    CHECK_THAT(out, ContainsSubstring("second to move\nshown first K\nshown second J\npaid first 1\nbet_by: -\n") &&
+    CHECK_THAT(out, ContainsSubstring("second to move\nshown first J\nshown second K\npaid second 1\nbet_by: -\n") &&
                         ContainsSubstring("to move\npaid second 1\nbet_by: -\n"));
 }
 

@@ -48,7 +48,7 @@ struct MadeDecisions final : declared::Decisions {
     using State = declared::State;
     using Action = declared::Action;
 
-    std::function<void(State&, JavaRandom&)> on_start;
+    std::function<void(State&, declared::Luck&)> on_start;
     std::function<void(const State&, std::vector<Action>&)> on_actions;
     std::function<Side(State&, const Action&, std::vector<declared::Event>*)> on_apply;
     std::function<Ending(const State&)> on_outcome;
@@ -60,7 +60,7 @@ struct MadeDecisions final : declared::Decisions {
     Known what = {};
 
     const Known& known() const override { return what; }
-    void start(State& state, JavaRandom& random) const override { on_start(state, random); }
+    void start(State& state, declared::Luck& luck) const override { on_start(state, luck); }
     void add_actions(const State& state, std::vector<Action>& actions) const override { on_actions(state, actions); }
     Side apply(State& state, const Action& action, std::vector<declared::Event>* told) const override {
         return on_apply(state, action, told);

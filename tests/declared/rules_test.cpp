@@ -2,6 +2,7 @@
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_exception.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
+#include <set>
 
 #include "core/declared/luck.hpp"
 #include "core/declared/patterns.hpp"
@@ -232,29 +233,49 @@ TEST_CASE("a position without luck gets that of the seed, and one with luck keep
     CHECK(begun("first luck=0x5", 1) == "first luck=0x5");
 }
 
-TEST_CASE("what is drawn from luck tells neither that luck nor the next one", "[declared]") {
-    declared::Draws draws = declared::draws_of(1);
-    CHECK(draws.stream == declared::draws_of(1).stream);
-    CHECK(draws.stream != declared::draws_of(2).stream);
-    const declared::Draws next = declared::draws_of(draws.luck_after);
-    // Streams give away their states. None goes on where another one was.
+TEST_CASE("what is drawn from luck tells neither the luck nor anything else that is drawn", "[declared]") {
+    declared::Luck luck(1);
+    declared::Luck same(1);
+    declared::Luck other(2);
+    CHECK(luck.left() == 1);
+    std::set<std::uint64_t> states;
     for (int drawn = 0; drawn < 1000; ++drawn) {
-        CHECK(draws.stream != next.stream);
-        CHECK(draws.stream.state() != (draws.luck_after & JavaRandom::max_state));
-        draws.stream.next(1);
+        JavaRandom& stream = luck.stream();
+        CHECK(stream == same.stream());
+        CHECK(stream != other.stream());
+        // A stream gives away its state, and what comes after. No other one is there.
+        for (int number = 0; number < 10; ++number) {
+            CHECK(stream.state() != (luck.left() & JavaRandom::max_state));
+            CHECK(states.insert(stream.state()).second);
+            stream.next(1);
+        }
     }
+    CHECK(luck.left() == same.left());
+    CHECK(luck.left() != other.left());
 }
 
-TEST_CASE("what players see of the start does not tell the luck", "[declared]") {
-    MadeDecisions decisions = passing();
-    JavaRandom left(0);
-    decisions.on_start = [&](State&, JavaRandom& random) { left = random; };
-    const Rules rules = rules_of(
-        declaration_of("{ 'actions_of': { 'pass': {} }, 'state': { 'f': { 'most': 1 } }, 'chance': true }"), decisions);
-    JavaRandom random(1);
-    rules.start(random);
-    CHECK(left != JavaRandom(1));
-    CHECK(left != random);
+TEST_CASE("start draws from luck, which is then what is left", "[declared]") {
+    for (const std::string chance : {"true", "false"}) {
+        MadeDecisions decisions = passing();
+        std::uint64_t given = 0;
+        std::uint64_t left = 0;
+        decisions.on_start = [&](State&, declared::Luck& luck) {
+            given = luck.left();
+            luck.stream();
+            left = luck.left();
+        };
+        const Rules rules =
+            rules_of(declaration_of(
+                         "{ 'actions_of': { 'pass': {} }, 'state': { 'f': { 'most': 1 } }, 'chance': " + chance + " }"),
+                     decisions);
+        JavaRandom random(1);
+        const State state = rules.start(random);
+        JavaRandom seed(1);
+        CHECK(given == declared::Luck::from(seed).left());
+        CHECK(left != given);
+        const auto kept = declared::layout::load<std::uint64_t>(state, declared::layout::luck);
+        CHECK(kept == (chance == "true" ? left : declared::no_luck));
+    }
 }
 
 }  // namespace farmland::tests

@@ -212,7 +212,8 @@ TEST_CASE("positions that cannot be are refused with what was expected", "[decla
     CHECK(problem_of_position(rules, "white cells=3/3/?2/3|3/3/3/3") ==
           "cells: row 2: expected signs of . w b, found '?'");
     CHECK(problem_of_position(rules, "white made=41") == "made: expected a whole number from 0 to 40, found '41'");
-    CHECK(problem_of_position(rules, "white luck=7") == "luck: expected a number such as 0x1dc3d1a2f7709c55, found '7'");
+    CHECK(problem_of_position(rules, "white luck=7") ==
+          "luck: expected a number such as 0x1dc3d1a2f7709c55, found '7'");
     CHECK(problem_of_position(rules, "white luck=0xffffffffffffffff") == "nothing");
     CHECK(problem_of_position(rules, "white luck=0x10000000000000000") != "nothing");
 }

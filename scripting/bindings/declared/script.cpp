@@ -94,7 +94,7 @@ GameFunctions& LuaDecisions::of_this_thread() const {
     return kept.back().script->functions();
 }
 
-void LuaDecisions::start(declared::State& state, JavaRandom& random) const { of_this_thread().start(state, random); }
+void LuaDecisions::start(declared::State& state, declared::Luck& luck) const { of_this_thread().start(state, luck); }
 void LuaDecisions::add_actions(const declared::State& state, std::vector<declared::Action>& actions) const {
     of_this_thread().add_actions(state, actions);
 }

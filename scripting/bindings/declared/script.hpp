@@ -18,7 +18,7 @@ public:
     LuaDecisions(ModFilesRead files, GameChanges changes, declared::Declaration game, Known known);
 
     const Known& known() const override { return known_; }
-    void start(declared::State& state, JavaRandom& random) const override;
+    void start(declared::State& state, declared::Luck& luck) const override;
     void add_actions(const declared::State& state, std::vector<declared::Action>& actions) const override;
     Side apply(declared::State& state, const declared::Action& action,
                std::vector<declared::Event>* told) const override;

@@ -24,6 +24,7 @@ using declared::Declaration;
 using declared::Event;
 using declared::Field;
 using declared::Kind;
+using declared::Luck;
 using declared::State;
 
 namespace {
@@ -293,7 +294,7 @@ void GameFunctions::make_tables() {
     }
     make_read_only_global(L, "tell");
     tell_ = Kept(L);
-    push_random(L, luck_);
+    push_random(L, source_);
     random_ = Kept(L);
     lua_newtable(L);
     lua_createtable(L, 0, 2);
@@ -303,28 +304,6 @@ void GameFunctions::make_tables() {
     lua_setfield(L, -2, "__metatable");
     lua_setmetatable(L, -2);
     no_random_ = Kept(L);
-}
-
-// --- luck ---------------------------------------------------------------------------------------------------------------
-
-void GameFunctions::Luck::draw_from(const JavaRandom& stream) {
-    stream_ = stream;
-    is_made_ = true;
-}
-
-void GameFunctions::Luck::draw_from(std::uint64_t luck) {
-    luck_ = luck;
-    is_made_ = false;
-}
-
-JavaRandom& GameFunctions::Luck::stream() {
-    if (!is_made_) {
-        const declared::Draws draws = declared::draws_of(luck_);
-        stream_ = draws.stream;
-        luck_ = draws.luck_after;
-        is_made_ = true;
-    }
-    return stream_;
 }
 
 // --- calling ------------------------------------------------------------------------------------------------------------
@@ -390,17 +369,16 @@ void GameFunctions::check_unchanged(std::size_t function) {
     if (!mirror_.is_unchanged()) fail(function, "changes the state, which only start, apply and sample may do");
 }
 
-void GameFunctions::start(State& state, JavaRandom& random) {
+void GameFunctions::start(State& state, Luck& luck) {
     mirror_.show(state);
-    luck_.draw_from(random);
-    const Luck luck_before = luck_;
+    source_.draw_from(luck);
     call(start_function, [&](lua_State* L) {
         push_function(L, start_function);
         mirror_.push(L);
         random_.push(L);
         lua_call(L, 2, 0);
     });
-    random = luck_.stream();
+    const Luck luck_before = std::exchange(luck, source_.luck());
     const State before = state;
     if (auto read = mirror_.read(state); !read) {
         state = before;
@@ -484,8 +462,8 @@ Side GameFunctions::apply(State& state, const Action& action, std::vector<Event>
     const std::size_t function = apply_[static_cast<std::size_t>(action.kind)];
     const Side side = declared::side_to_move(state);
     mirror_.show(state);
-    luck_.draw_from(declared::layout::load<std::uint64_t>(state, declared::layout::luck));
-    const Luck luck_before = luck_;
+    const Luck luck_before(declared::layout::load<std::uint64_t>(state, declared::layout::luck));
+    source_.draw_from(luck_before);
     enum class Stage { applying, reading, looking_ahead } stage = Stage::applying;
     Side next = opponent_of(side);
     State result;
@@ -528,7 +506,7 @@ Side GameFunctions::apply(State& state, const Action& action, std::vector<Event>
             problem = read.error();
             return;
         }
-        if (game_.has_chance) declared::layout::store(result, declared::layout::luck, luck_.left());
+        if (game_.has_chance) declared::layout::store(result, declared::layout::luck, source_.luck().left());
         stage = Stage::looking_ahead;
         if (after_call_) return;
         std::memcpy(ahead_.state.bytes.data(), result.bytes.data(), game_.size());
@@ -624,7 +602,7 @@ std::vector<bool> GameFunctions::seen(const State& state, std::size_t index, Sid
 
 void GameFunctions::sample(State& state, Side viewer, JavaRandom& random) {
     mirror_.show(state);
-    luck_.draw_from(random);
+    source_.draw_from(random);
     call(sample_function, [&](lua_State* L) {
         push_function(L, sample_function);
         mirror_.push(L);
@@ -632,7 +610,6 @@ void GameFunctions::sample(State& state, Side viewer, JavaRandom& random) {
         random_.push(L);
         lua_call(L, 3, 0);
     });
-    random = luck_.stream();
     State result;
     if (auto read = mirror_.read(result); !read)
         fail(sample_function, "leaves a state that is none: " + read.error().sentence());
@@ -714,7 +691,7 @@ Where GameFunctions::place_of_wrong_value(const State& before, std::size_t funct
     LineWatch watch{&mirror_, {}, {}};
     mirror_.forget();
     mirror_.show(before);
-    luck_ = luck;
+    source_.draw_from(luck);
     auto work = [&](lua_State* L) {
         lua_pushlightuserdata(L, &watch);
         lua_rawsetp(L, LUA_REGISTRYINDEX, &line_watch_key);

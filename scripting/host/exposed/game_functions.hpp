@@ -44,7 +44,7 @@ public:
     // For looking at what they remember.
     const std::vector<Kept>& all() const { return kept_; }
 
-    void start(declared::State& state, JavaRandom& random);
+    void start(declared::State& state, declared::Luck& luck);
     void add_actions(const declared::State& state, std::vector<declared::Action>& actions);
     Side apply(declared::State& state, const declared::Action& action, std::vector<declared::Event>* told);
     Ending outcome(const declared::State& state);
@@ -85,19 +85,20 @@ private:
         first_other_function
     };
 
-    // What functions draw from: a stream that is given, or the luck of a state, of which a stream is made when somebody draws.
-    class Luck final : public RandomSource {
+    // What functions draw from: a stream that is given, or else luck.
+    class Source final : public RandomSource {
     public:
-        void draw_from(const JavaRandom& stream);
-        void draw_from(std::uint64_t luck);
-        JavaRandom& stream() override;
-        // The luck that is left: as it was, if nobody has drawn.
-        std::uint64_t left() const { return luck_; }
+        void draw_from(JavaRandom& given) { given_ = &given; }
+        void draw_from(const declared::Luck& luck) {
+            given_ = nullptr;
+            luck_ = luck;
+        }
+        JavaRandom& stream() override { return given_ != nullptr ? *given_ : luck_.stream(); }
+        const declared::Luck& luck() const { return luck_; }
 
     private:
-        JavaRandom stream_{0};
-        std::uint64_t luck_ = declared::no_luck;
-        bool is_made_ = true;
+        JavaRandom* given_ = nullptr;
+        declared::Luck luck_;
     };
 
     // What is known of a state that was reached last: most often it is asked for next.
@@ -130,14 +131,14 @@ private:
     void collect_actions(lua_State* L, std::vector<declared::Action>& actions);
     // Which line has put a value into the state that does not belong there.
     Where place_of_wrong_value(const declared::State& before, std::size_t function, const declared::Action* action,
-                               const Luck& luck);
+                               const declared::Luck& luck);
     bool is_ahead(const declared::State& state) const;
 
     Sandbox& sandbox_;
     const declared::Declaration& game_;
     std::int64_t price_as_loaded_;
     StateMirror mirror_;
-    Luck luck_;
+    Source source_;
     std::vector<Kept> kept_;
     std::vector<std::string> names_;    // of those that are kept
     std::vector<std::size_t> seen_by_;  // by field
