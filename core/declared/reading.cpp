@@ -22,7 +22,7 @@ public:
 
     const Members& members() const { return members_; }
     std::string path_to(std::string_view name) const {
-        return path_.empty() ? std::string(name) : path_ + "." + std::string(name);
+        return (path_.empty() ? "" : path_ + ".") + printable(name);
     }
     Error error(std::string_view name, std::string what) const { return Error{std::move(what), {path_to(name)}}; }
     Error error(std::string what) const { return Error{std::move(what), {path_}}; }
@@ -596,7 +596,9 @@ private:
         for (const Part& part : kind.parts) parts.emplace_back(part.name);
         std::sort(named.begin(), named.end());
         std::sort(parts.begin(), parts.end());
-        if (named != parts || text.empty() || text.size() > 100 || text.find('\n') != std::string_view::npos) {
+        const bool can_be_typed =
+            !text.empty() && printable(text) == text && text.front() != ' ' && text.back() != ' ';
+        if (named != parts || !can_be_typed || text.size() > 100) {
             return given.error(
                 kind.name, "expected a text with each part once, " +
                                joined(parts, " ", [](std::string_view part) { return "{" + std::string(part) + "}"; }) +
