@@ -21,9 +21,7 @@ public:
     Object(const Members& members, std::string path) : members_(members), path_(std::move(path)) {}
 
     const Members& members() const { return members_; }
-    std::string path_to(std::string_view name) const {
-        return (path_.empty() ? "" : path_ + ".") + printable(name);
-    }
+    std::string path_to(std::string_view name) const { return (path_.empty() ? "" : path_ + ".") + printable(name); }
     Error error(std::string_view name, std::string what) const { return Error{std::move(what), {path_to(name)}}; }
     Error error(std::string what) const { return Error{std::move(what), {path_}}; }
     const Value* find(std::string_view name) const { return find_member(members_, name); }
@@ -596,9 +594,11 @@ private:
         for (const Part& part : kind.parts) parts.emplace_back(part.name);
         std::sort(named.begin(), named.end());
         std::sort(parts.begin(), parts.end());
-        const bool can_be_typed =
-            !text.empty() && printable(text) == text && text.front() != ' ' && text.back() != ' ';
-        if (named != parts || !can_be_typed || text.size() > 100) {
+        if (text.empty() || printable(text) != text || text.front() == ' ' || text.back() == ' ') {
+            return given.error(
+                kind.name, "expected a text that can be typed, without blanks at its ends, found " + in_quotes(text));
+        }
+        if (named != parts || text.size() > 100) {
             return given.error(
                 kind.name, "expected a text with each part once, " +
                                joined(parts, " ", [](std::string_view part) { return "{" + std::string(part) + "}"; }) +

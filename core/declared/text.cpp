@@ -158,7 +158,7 @@ private:
     int attempts_ = 0;
 };
 
-constexpr std::size_t longest_text_of_action = 200;
+constexpr std::size_t longest_text_of_action = 300;  // more than any notation and the names in it
 
 std::string form_of(const Kind& kind, bool is_named) {
     if (!kind.notation.empty()) return kind.notation;

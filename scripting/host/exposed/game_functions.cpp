@@ -129,9 +129,10 @@ int add_each(lua_State* L) {
         for (; set != 0; set &= set - 1) {
             const lua_Integer field = first_field + std::countr_zero(set);
             // Offsets that are too large for any board wrap around to fields that there are not.
-            const lua_Integer from = has_offset ? static_cast<lua_Integer>(static_cast<lua_Unsigned>(field) -
-                                                                           static_cast<lua_Unsigned>(second))
-                                                : field;
+            const lua_Integer from =
+                has_offset
+                    ? static_cast<lua_Integer>(static_cast<lua_Unsigned>(field) - static_cast<lua_Unsigned>(second))
+                    : field;
             const auto& parts = kind.parts;
             if (!parts[0].values.contains(from) || !parts.back().values.contains(field)) {
                 raise(L, "each." + kind.name + ": there is no field " +
