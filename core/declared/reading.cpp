@@ -665,6 +665,12 @@ private:
             const auto* list = each.value.get<ValueList>();
             if (list == nullptr)
                 return given->error(each.name, "expected a list of patterns, found " + Object::kind(&each.value));
+            // All of them are tried on each field.
+            constexpr std::size_t most_patterns = 64;
+            if (list->size() > most_patterns) {
+                return given->error(each.name, "expected at most " + std::to_string(most_patterns) +
+                                                   " patterns, found " + std::to_string(list->size()));
+            }
             for (std::size_t index = 0; index < list->size(); ++index) {
                 const std::string name = each.name + "[" + std::to_string(index + 1) + "]";
                 if ((*list)[index].get<Members>() == nullptr) {

@@ -20,6 +20,12 @@ std::string with_field(const std::string& field, const std::string& rest = "") {
 
 std::string with(const std::string& rest) { return with_field("{ 'most': 1 }", ", " + rest); }
 
+std::string repeated(std::string_view text, int times) {
+    std::string all;
+    for (int left = times; left > 0; --left) all += text;
+    return all;
+}
+
 struct Mistake {
     std::string json;
     std::string told;
@@ -216,6 +222,8 @@ TEST_CASE("mistakes in patterns are told with the place", "[declared]") {
     };
     const auto mistake = GENERATE_COPY(values<Mistake>({
         {moves("{ 'step': 'n' }"), "nothing"},
+        {moves("{ 'step': 'n' }" + repeated(", { 'step': 'n' }", 64)),
+         "moves.white: expected at most 64 patterns, found 65"},
         {moves("{ 'step': 'x' }"),
          "moves.white[1].step: 'x' is no direction; there are: n, ne, e, se, s, sw, w, nw, all, straight, diagonal"},
         {moves("{ 'step': '' }"), "moves.white[1].step: expected directions, found ''"},
