@@ -22,9 +22,7 @@ public:
     Object(const Members& members, std::string path) : members_(members), path_(std::move(path)) {}
 
     const Members& members() const { return members_; }
-    std::string path_to(std::string_view name) const {
-        return path_.empty() ? std::string(name) : path_ + "." + std::string(name);
-    }
+    std::string path_to(std::string_view name) const { return (path_.empty() ? "" : path_ + ".") + printable(name); }
     Error error(std::string_view name, std::string what) const { return Error{std::move(what), {path_to(name)}}; }
     Error error(std::string what) const { return Error{std::move(what), {path_}}; }
     const Value* find(std::string_view name) const { return find_member(members_, name); }
@@ -606,7 +604,11 @@ private:
         for (const Part& part : kind.parts) parts.emplace_back(part.name);
         std::sort(named.begin(), named.end());
         std::sort(parts.begin(), parts.end());
-        if (named != parts || text.empty() || text.size() > 100 || text.find('\n') != std::string_view::npos) {
+        if (text.empty() || printable(text) != text || text.front() == ' ' || text.back() == ' ') {
+            return given.error(
+                kind.name, "expected a text that can be typed, without blanks at its ends, found " + in_quotes(text));
+        }
+        if (named != parts || text.size() > 100) {
             return given.error(
                 kind.name, "expected a text with each part once, " +
                                joined(parts, " ", [](std::string_view part) { return "{" + std::string(part) + "}"; }) +
@@ -673,6 +675,12 @@ private:
             const auto* list = each.value.get<ValueList>();
             if (list == nullptr)
                 return given->error(each.name, "expected a list of patterns, found " + Object::kind(&each.value));
+            // All of them are tried on each field.
+            constexpr std::size_t most_patterns = 64;
+            if (list->size() > most_patterns) {
+                return given->error(each.name, "expected at most " + std::to_string(most_patterns) +
+                                                   " patterns, found " + std::to_string(list->size()));
+            }
             for (std::size_t index = 0; index < list->size(); ++index) {
                 const std::string name = each.name + "[" + std::to_string(index + 1) + "]";
                 if ((*list)[index].get<Members>() == nullptr) {

@@ -1,5 +1,6 @@
 // Texts of declared games: values, actions, positions, drawings.
 #include <algorithm>
+#include <array>
 #include <charconv>
 
 #include "core/base/text.hpp"
@@ -161,7 +162,7 @@ private:
     int attempts_ = 0;
 };
 
-constexpr std::size_t longest_text_of_action = 200;
+constexpr std::size_t longest_text_of_action = 300;  // more than any notation and the names in it
 
 std::string form_of(const Kind& kind, bool is_named) {
     if (!kind.notation.empty()) return kind.notation;
@@ -463,7 +464,8 @@ Result<State> Rules::position_of(const std::vector<NamedText>& given) const {
         const std::string& about = name;  // of a binding, no lambda can know
         const auto wrong = [&](const Error& error) { return Error{error.sentence(), {about}}; };
         if (name == "to_move") {
-            const auto side = find_in(game.seats, text == "1" ? game.seats[0] : text == "2" ? game.seats[1] : text);
+            auto side = find_in(game.seats, text);
+            if (!side) side = find_in(std::array<std::string_view, 2>{"1", "2"}, text);
             if (!side) {
                 return Error{"expected who is to move, " + game.seats[0] + " or " + game.seats[1] + ", found " +
                              in_quotes(text)};

@@ -20,6 +20,12 @@ std::string with_field(const std::string& field, const std::string& rest = "") {
 
 std::string with(const std::string& rest) { return with_field("{ 'most': 1 }", ", " + rest); }
 
+std::string repeated(std::string_view text, int times) {
+    std::string all;
+    for (int left = times; left > 0; --left) all += text;
+    return all;
+}
+
 struct Mistake {
     std::string json;
     std::string told;
@@ -195,6 +201,12 @@ TEST_CASE("mistakes in seats, sets, actions and events are told with the place",
          "notation.go: expected a text with each part once, {to}, found 'x{from}'"},
         {"{ 'state': { 'f': { 'most': 1 } }, 'actions_of': { 'go': ['to: field'] }, 'notation': { 'go': 'x{to' } }",
          "notation.go: a { has no } in 'x{to'"},
+        {"{ 'state': { 'f': { 'most': 1 } }, 'actions_of': { 'go': [] }, 'notation': { 'go': 'x\\u001b' } }",
+         "notation.go: expected a text that can be typed, without blanks at its ends, found 'x?'"},
+        {"{ 'state': { 'f': { 'most': 1 } }, 'actions_of': { 'go': [] }, 'notation': { 'go': ' x' } }",
+         "notation.go: expected a text that can be typed, without blanks at its ends, found ' x'"},
+        {"{ 'state': { 'b\\n\\u001b': { 'most': 1 } } }",
+         "state.b ?: this cannot be a name; expected a small letter, then small letters, digits and '_', 24 at most"},
         {with("'stuck': 'looses'"), "stuck: expected \"loses\", \"draws\" or \"wins\", found 'looses'"},
         {with("'longest': 0"), "longest: expected 1 to 60000, found 0"},
         {with("'chance': 1"), "chance: expected true or false, found 1"},
@@ -211,6 +223,8 @@ TEST_CASE("mistakes in patterns are told with the place", "[declared]") {
     };
     const auto mistake = GENERATE_COPY(values<Mistake>({
         {moves("{ 'step': 'n' }"), "nothing"},
+        {moves("{ 'step': 'n' }" + repeated(", { 'step': 'n' }", 64)),
+         "moves.white: expected at most 64 patterns, found 65"},
         {moves("{ 'step': 'x' }"),
          "moves.white[1].step: 'x' is no direction; there are: n, ne, e, se, s, sw, w, nw, all, straight, diagonal"},
         {moves("{ 'step': '' }"), "moves.white[1].step: expected directions, found ''"},

@@ -277,7 +277,7 @@ TEST_CASE("texts that are no action are refused with what was expected", "[decla
     CHECK(problem_of_action(rules, "give J") ==
           "expected drop {column} {row} or give {card} {to} or {from}-{to} or pass or take {n}, found 'give J'");
     CHECK_THAT(problem_of_action(rules, ""), StartsWith("expected drop"));
-    CHECK(problem_of_action(rules, std::string(201, 'a')) == "this text is too long for an action");
+    CHECK(problem_of_action(rules, std::string(301, 'a')) == "this text is too long for an action");
 }
 
 TEST_CASE("notation without anything between the parts is read by the longest that fits", "[declared]") {
@@ -292,6 +292,28 @@ TEST_CASE("notation without anything between the parts is read by the longest th
         CHECK(rules.action_text(*action) == text);
     }
     CHECK(!rules.parse_action("a13b2"));
+}
+
+TEST_CASE("the longest text that an action can have is read", "[declared]") {
+    std::string parts;
+    std::string notation;
+    for (const char part : std::string("abcdef")) {
+        const std::string name(1, part);
+        parts += (parts.empty() ? "{ 'name': '" : ", { 'name': '") + name + "', 'values': ['" + std::string(24, part) +
+                 "'] }";
+        notation += "{" + name + "}";
+    }
+    const Rules rules =
+        rules_of(declaration_of("{ 'state': { 'f': { 'most': 1 } }, 'actions_of': { 'go': [" + parts +
+                                "] }, 'notation': { 'go': '" + std::string(82, '-') + notation + "' } }"),
+                 passing());
+    CHECK(rules.parse_action(rules.action_text({})));
+}
+
+TEST_CASE("seats that are called by numbers are known by these", "[declared]") {
+    const std::string game = "{ 'seats': ['2', '1'], 'actions_of': { 'pass': {} }, 'state': { 'f': { 'most': 1 } } }";
+    const Rules rules = rules_of(declaration_of(game), passing());
+    for (const std::string text : {"1", "2"}) CHECK(rules.position_text(position(rules, text)) == text);
 }
 
 TEST_CASE("boards are drawn with the upper row first", "[declared]") {

@@ -11,6 +11,8 @@
 #include "core/base/java_random.hpp"
 #include "core/base/json.hpp"
 #include "core/declared/reading.hpp"
+#include "core/game/rule_failure.hpp"
+#include "scripting/bindings/declared/definition.hpp"
 #include "scripting/host/exposed/state_mirror.hpp"
 #include "scripting/host/library/random.hpp"
 #include "tests/host/script.hpp"
@@ -407,6 +409,61 @@ TEST_CASE("random states are read from the tables as they were shown") {
         REQUIRE(it.mirror.read(read));
         CHECK(read == state);
     }
+}
+
+namespace {
+
+// The rules of a mod.lua that has these lines besides what every game has.
+declared::Rules rules_of(const std::string& before, const std::string& lines) {
+    const std::string text =
+        before + "\nreturn { id = 'g', kind = 'game', title = 'G', version = '1', api = 1, " + lines + " }";
+    auto mod = Mod::load({"mod.lua", text, {}, "", {}});
+    REQUIRE(mod);
+    Mods mods;
+    mods.push_back(*std::move(mod));
+    const auto setup = setup_of_game("g", mods);
+    INFO((setup ? "" : setup.error().sentence()));
+    REQUIRE(setup);
+    return *declared::Rules::from_setup(*setup);
+}
+
+std::string failure_of(auto work) {
+    try {
+        work();
+    } catch (const RuleFailure& failure) {
+        return failure.error().sentence();
+    }
+    return "nothing";
+}
+
+}  // namespace
+
+TEST_CASE("a set of fields that is moved by any number has fields of the board or is refused") {
+    const std::string number = GENERATE("math.mininteger", "math.maxinteger", "-1", "1");
+    const auto rules = rules_of("",
+                                "board = square(3, 3), state = { x = { most = 1 } }, longest = 3, stuck = 'draws', "
+                                "actions_of = { move = { 'from: field', 'to: field' } }, "
+                                "actions = function(s, add, each) each.move(1, " +
+                                    number + ") end, apply = { move = function() end }");
+    JavaRandom random(1);
+    const std::string failure = failure_of([&] { rules.start(random); });
+    CAPTURE(number);
+    CHECK((failure == "nothing") == (number == "-1"));
+}
+
+TEST_CASE("a coroutine that was made when a wrong value was looked for can go on later") {
+    const auto rules = rules_of("local kept",
+                                "state = { x = { most = 1 } }, longest = 9, actions_of = { go = {} }, "
+                                "actions = function(s, add) add.go() end, "
+                                "outcome = function() if kept then kept() end end, "
+                                "apply = { go = function(s)\n"
+                                "kept = coroutine.wrap(function()\nfor i = 1, 9 do\ncoroutine.yield(i)\nend\nend)\n"
+                                "s.x = 7\nend }");
+    JavaRandom random(1);
+    declared::State state = rules.start(random);
+    NoEvents<declared::Event> nobody;
+    CHECK(failure_of([&] { rules.apply(state, {}, nobody); }).find("s.x is 7") != std::string::npos);
+    CHECK(rules.parse_position("second"));
 }
 
 }  // namespace farmland::scripting

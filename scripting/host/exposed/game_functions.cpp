@@ -128,7 +128,11 @@ int add_each(lua_State* L) {
     const auto add_all = [&](std::uint64_t set, lua_Integer first_field) {
         for (; set != 0; set &= set - 1) {
             const lua_Integer field = first_field + std::countr_zero(set);
-            const lua_Integer from = has_offset ? field - second : field;
+            // Offsets that are too large for any board wrap around to fields that there are not.
+            const lua_Integer from =
+                has_offset
+                    ? static_cast<lua_Integer>(static_cast<lua_Unsigned>(field) - static_cast<lua_Unsigned>(second))
+                    : field;
             const auto& parts = kind.parts;
             if (!parts[0].values.contains(from) || !parts.back().values.contains(field)) {
                 raise(L, "each." + kind.name + ": there is no field " +
@@ -674,6 +678,10 @@ void look_at_line(lua_State* L, lua_Debug* place) {
     lua_rawgetp(L, LUA_REGISTRYINDEX, &line_watch_key);
     auto* watch = static_cast<LineWatch*>(lua_touserdata(L, -1));
     lua_pop(L, 1);
+    if (watch == nullptr) {  // a coroutine that was made while somebody looked, and goes on later
+        lua_sethook(L, nullptr, 0, 0);
+        return;
+    }
     State state;
     if (!watch->mirror->read(state)) {
         watch->found = watch->last;
@@ -714,6 +722,8 @@ Where GameFunctions::place_of_wrong_value(const State& before, std::size_t funct
     };
     static_cast<void>(try_call(function, work));
     lua_sethook(sandbox_.lua(), nullptr, 0, 0);
+    lua_pushnil(sandbox_.lua());
+    lua_rawsetp(sandbox_.lua(), LUA_REGISTRYINDEX, &line_watch_key);
     if (!watch.found.name.empty()) return watch.found;
     return watch.last.name.empty() ? kept_[function].place() : watch.last;
 }
