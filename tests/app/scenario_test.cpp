@@ -59,7 +59,7 @@ TEST_CASE("a game that cannot be started is told with those that can") {
     CHECK_THAT(test_scenario(one_case("start('crwon')")).out,
                ContainsSubstring("mine.lua:1: 'crwon' is not a game; did you mean 'crown'?\n"));
     CHECK_THAT(test_scenario(one_case("start('chess')")).out,
-               ContainsSubstring("'chess' is not a game; there are: crown, misterx, piranhas, animals\n"));
+               ContainsSubstring("'chess' is not a game; there are: crown, misterx, piranhas, animals, "));
     CHECK_THAT(test_scenario(one_case("start('misterx')"), {"--mod", "orchard"}).out,
                ContainsSubstring("'misterx' cannot be started here, because the mods are for crown\n"));
 }
