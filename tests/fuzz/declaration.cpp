@@ -78,8 +78,8 @@ public:
     }
 
     const Known& known() const override { return known_; }
-    void start(State& state, JavaRandom& random) const override {
-        for (const Field& field : game_.fields) set_any_field(state, field, random);
+    void start(State& state, declared::Luck& luck) const override {
+        for (const Field& field : game_.fields) set_any_field(state, field, luck.stream());
     }
     void add_actions(const State& state, std::vector<declared::Action>& actions) const override {
         JavaRandom random = random_of(game_, state, salt_);
@@ -244,7 +244,7 @@ public:
 private:
     State with_luck(State state) {
         if (!game_.has_chance) return state;
-        declared::layout::store(state, declared::layout::luck, JavaRandom(random_.next_long()).state());
+        declared::layout::store(state, declared::layout::luck, declared::Luck::from(random_).left());
         return state;
     }
 
