@@ -62,6 +62,8 @@ public:
     // Changes the fields; returns who is next. Events go to `told` if somebody wants them.
     virtual Side apply(State& state, const Action& action, std::vector<Event>* told) const = 0;
     virtual Ending outcome(const State& state) const = 0;
+    // What becomes of the side to move, which can do nothing, in a game whose declaration does not say it.
+    virtual Ending stuck(const State& state) const = 0;
     virtual std::optional<std::string> why_not(const State& state, const Action& action) const = 0;
     // Which places of a field whose declaration does not say it are seen by that side: of the first seat's, then the second's.
     virtual std::vector<bool> seen(const State& state, std::size_t field, Side viewer) const = 0;

@@ -104,7 +104,7 @@ struct Set {
 };
 
 struct Declaration {
-    enum class Stuck { mistake, loses, draws, wins };
+    enum class Stuck { mistake, loses, draws, wins, function };
 
     static constexpr std::size_t most_parts = 6;
     static constexpr std::size_t most_kinds = 64;

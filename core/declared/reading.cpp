@@ -833,10 +833,11 @@ private:
         if (all_.has("stuck")) {
             const auto stuck = all_.text("stuck");
             if (!stuck) return stuck.error();
-            constexpr std::array<std::string_view, 4> names = {"", "loses", "draws", "wins"};
+            constexpr std::array<std::string_view, 5> names = {"", "loses", "draws", "wins", a_function};
             const auto found = find_name<Declaration::Stuck>(names, *stuck);
             if (!found || stuck->empty()) {
-                return all_.error("stuck", "expected \"loses\", \"draws\" or \"wins\", found " + in_quotes(*stuck));
+                return all_.error("stuck",
+                                  "expected \"loses\", \"draws\", \"wins\" or a function, found " + in_quotes(*stuck));
             }
             game_.stuck = *found;
         }

@@ -22,12 +22,14 @@ bool ActionSet::contains(const Action& action) const {
 }
 
 template <class Work>
-auto Rules::at(const State& state, Work work) const {
+auto Rules::at(const State& state, Work work, const Action* action) const {
     try {
         return work();
     } catch (const RuleFailure& failure) {
         Error error = failure.error();
-        error.hint += ", in the position " + position_text(state);
+        error.hint += action != nullptr ? ", by the action " + in_quotes(action_text(*action)) + " in the position "
+                                        : ", in the position ";
+        error.hint += position_text(state);
         throw RuleFailure(error);
     }
 }
@@ -101,7 +103,7 @@ void Rules::do_action(State& state, const Action& action, std::vector<Event>* to
     State next;
     std::memcpy(next.bytes.data(), state.bytes.data(), game.size());
     if (told != nullptr) told->push_back(event_of(action, side));
-    at(state, [&] {
+    const auto work = [&] {
         Side next_side = opponent_of(side);
         if (decisions().known().apply[kind]) {
             next_side = decisions().apply(next, action, told);
@@ -110,7 +112,8 @@ void Rules::do_action(State& state, const Action& action, std::vector<Event>* to
         }
         advance(game, next, next_side);
         conclude(next);
-    });
+    };
+    at(state, work, &action);
     std::memcpy(state.bytes.data(), next.bytes.data(), game.size());
 }
 
@@ -125,6 +128,7 @@ void Rules::conclude(State& state) const {
         const Side side = side_to_move(state);
         switch (game.stuck) {
             case Declaration::Stuck::mistake: break;
+            case Declaration::Stuck::function: ending = decisions().stuck(state); break;
             case Declaration::Stuck::draws: ending = Ending::draw; break;
             case Declaration::Stuck::wins: ending = win_of(side); break;
             case Declaration::Stuck::loses: ending = win_of(opponent_of(side)); break;

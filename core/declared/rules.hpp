@@ -146,7 +146,7 @@ private:
     std::string field_text(const State& state, const Field& field) const;
     // Does the work; a failure names the position.
     template <class Work>
-    auto at(const State& state, Work work) const;
+    auto at(const State& state, Work work, const Action* action = nullptr) const;
 
     Setup setup_;
     SharedDefinition definition_;

@@ -284,6 +284,7 @@ std::vector<std::string> functions_of(const declared::Rules& rules) {
         add(known.apply[kind], "apply." + game.actions[kind].name);
     }
     add(known.outcome, "outcome");
+    add(game.stuck == declared::Declaration::Stuck::function, "stuck");
     for (const declared::Field& field : game.fields) {
         add(field.seen_by == declared::Field::SeenBy::function, "state." + field.name + ".seen_by");
     }

@@ -206,10 +206,15 @@ private:
 
 // Of all hooks in all games together, so that a check takes seconds: after these no further game is begun, no further
 // state looked at, and nothing done at all.
-constexpr std::int64_t hook_steps_of_games = 40'000'000;
-constexpr std::int64_t hook_steps_of_states = 80'000'000;
-constexpr std::int64_t hook_steps_of_questions = 100'000'000;  // that only games in Lua are asked
-constexpr std::int64_t most_hook_steps = 150'000'000;
+struct StepLimits {
+    std::int64_t games;
+    std::int64_t states;
+    std::int64_t all;
+    std::int64_t questions = 0;  // that only games in Lua are asked
+};
+constexpr StepLimits limits_of_mods = {10'000'000, 50'000'000, 120'000'000};
+// Whose rules do everything, not only what a mod has changed.
+constexpr StepLimits limits_of_games = {40'000'000, 80'000'000, 150'000'000, 100'000'000};
 
 class ModCheck {
 public:
@@ -247,13 +252,14 @@ private:
         if (!mods) return mods.error();
         for (const auto& mod : *mods) add_files(mod->files());
         report_.passed.push_back("all that it depends on is there" + list_of(*mods));
-        const HookWatch watch(most_hook_steps);
+        const StepLimits& limits = game->is_scripted ? limits_of_games : limits_of_mods;
+        const HookWatch watch(limits.all);
         const auto setup = setup_of(manifest.game, *mods);
         if (!setup) return setup.error();
         const auto session = game->start(*setup, 1);
         if (!session) return (*alone)->error(session.error());
         report_.passed.emplace_back("a game can be set up with it");
-        const auto played = play(*game, *mods, watch);
+        const auto played = play(*game, *mods, watch, limits);
         if (!played) return source_of(played.error()) != nullptr ? played.error() : (*alone)->error(played.error());
         if (manifest.is_game) {
             const auto rules = declared::Rules::from_setup(*setup);
@@ -298,9 +304,9 @@ private:
         return ", loaded in this order: " + text;
     }
 
-    Result<void> play(const Game& game, const Mods& mods, const HookWatch& watch) {
+    Result<void> play(const Game& game, const Mods& mods, const HookWatch& watch, const StepLimits& limits) {
         const auto setup = [&] { return setup_of(game.name, mods); };
-        const auto enough = [&] { return watch.steps() > hook_steps_of_games; };
+        const auto enough = [&] { return watch.steps() > limits.games; };
         ModGames mod_games({game, setup, enough});
         const auto games = mod_games.check();
         if (!games) return games.error();
@@ -310,14 +316,13 @@ private:
         if (!fresh) return fresh.error();
         const auto scripted = open_scripted_game(game.name, *fresh);
         if (!scripted) return scripted.error();
-        const auto rules = (*scripted)->check_rules([&] { return watch.steps() > hook_steps_of_states; });
+        const auto rules = (*scripted)->check_rules([&] { return watch.steps() > limits.states; });
         if (!rules) return rules.error();
         report_.passed.insert(report_.passed.end(), rules->begin(), rules->end());
         if (!game.is_scripted) return {};
         const auto declared_rules = declared::Rules::from_setup(*fresh);
         if (!declared_rules) return declared_rules.error();
-        const auto asked =
-            check_declared_game(*declared_rules, [&] { return watch.steps() > hook_steps_of_questions; });
+        const auto asked = check_declared_game(*declared_rules, [&] { return watch.steps() > limits.questions; });
         if (!asked) return asked.error();
         report_.passed.insert(report_.passed.end(), asked->begin(), asked->end());
         return {};

@@ -116,7 +116,7 @@ function hexagon(radius) end
 ---@field actions? fun(s: GameState, add: GameAdd, each: GameEach) adds what the player `s.to_move` may do; optional with `moves`
 ---@field apply? table<string, fun(s: GameState, ...: any): 1|2|nil> does an action of that kind: gets the state, the parts of the action, [tell](#gametell) and, with `chance`, `random`; returns who is next, by default the other player. Optional for `move` with `moves`
 ---@field outcome? fun(s: GameState): 0|1|2|nil who has won, 0 for a draw, nothing while the game goes on; optional with `stuck`
----@field stuck? "loses"|"draws"|"wins" what becomes of a player who can do nothing; default: that is a mistake in the rules
+---@field stuck? "loses"|"draws"|"wins"|fun(s: GameState): 0|1|2 what becomes of a player who can do nothing, or who has won then, 0 for a draw; default: that is a mistake in the rules
 ---@field longest? integer a game that has taken so many actions is drawn
 ---@field chance? boolean `apply` draws from `random`
 ---@field why_not? fun(s: GameState, kind: string, ...: integer): string? why an action is not legal; gets its parts

@@ -697,15 +697,16 @@ TEST_CASE("what a game puts into the state is told with its line if it does not 
     const std::string told = told_of_marks("    s.cells[field] = s.to_move\n",
                                            "    local copy = field\n    " + mistake.line + "\n    copy = copy + 1\n");
     // The message has the values at the end of the function, the line is the first after which they were wrong.
-    CHECK(told == "farmland: mygame/mod.lua:11: " + mistake.told +
-                      " (in the function 'apply.place' of the game 'mygame'), in the position first\n");
+    CHECK(told ==
+          "farmland: mygame/mod.lua:11: " + mistake.told +
+              " (in the function 'apply.place' of the game 'mygame'), by the action 'a1' in the position first\n");
 }
 
 TEST_CASE("a number of the state that a game makes nil is told with its line") {
     CHECK(
         told_of_marks("    s.count = s.count + 1\n", "    s.count = nil\n    field = field + 1\n") ==
         "farmland: mygame/mod.lua:11: s.count is nil, but was declared as a whole number from 0 to 9 (in the function "
-        "'apply.place' of the game 'mygame'), in the position first\n");
+        "'apply.place' of the game 'mygame'), by the action 'a1' in the position first\n");
 }
 
 TEST_CASE("a game has sets of more fields than a number has bits") {
@@ -797,7 +798,8 @@ TEST_CASE("what a function returns is told with the function if it is none of wh
     CHECK(told_of_marks("s.count = s.count + 1\n", "s.count = s.count + 1\n    return 'me'\n") ==
           "farmland: mygame/mod.lua:9: apply.place returned a string value, expected who is next, 1 or 2, or nothing "
           "for the "
-          "other player (in the function 'apply.place' of the game 'mygame'), in the position first\n");
+          "other player (in the function 'apply.place' of the game 'mygame'), by the action 'a1' in the position "
+          "first\n");
 }
 
 TEST_CASE("that a player can do nothing is a mistake without stuck, and is told with the position") {
@@ -811,6 +813,25 @@ TEST_CASE("that a player can do nothing is a mistake without stuck, and is told 
         const Place place(with_text_replaced(no_moves, "outcome = outcome", std::string("stuck = '") + stuck + "'"));
         CHECK_THAT(place.done({"play", "./mygame", "--opponent", "human"}, "a1\n"), EndsWith(end));
     }
+}
+
+TEST_CASE("a function decides what becomes of a player who can do nothing") {
+    const std::string no_moves = with_text_replaced(marks, "s.cells[field] == 0", "s.count == 0");
+    const auto with_stuck = [&](const std::string& body) {
+        return with_text_replaced(no_moves, "outcome = outcome", "stuck = function(s) " + body + " end");
+    };
+    for (const auto& [body, end] :
+         {std::pair("if s.cells[1] == 1 then return 1 end return 0", "first wins.\n"),
+          std::pair("return 3 - s.to_move == 1 and s.cells[2] == 1 and 1 or 0", "The game is a draw.\n")}) {
+        const Place place(with_stuck(body));
+        CHECK_THAT(place.done({"play", "./mygame", "--opponent", "human"}, "a1\n"), EndsWith(end));
+        CHECK_THAT(place.done({"check", "./mygame"}), ContainsSubstring(", stuck ") && EndsWith("no problems found\n"));
+    }
+    CHECK_THAT(told_of(with_stuck("return nil")),
+               ContainsSubstring("stuck returned nothing, expected 1 or 2 for the winner, or 0 for a draw"));
+    CHECK_THAT(told_of(with_stuck("return 3")), ContainsSubstring("stuck returned 3, expected 1 or 2 for the winner"));
+    CHECK_THAT(told_of(with_text_replaced(marks, "outcome = outcome", "outcome = outcome, stuck = 3")),
+               ContainsSubstring("stuck: expected a text, found 3"));
 }
 
 TEST_CASE("names and functions that a game lacks or has too many are told") {
@@ -832,7 +853,7 @@ TEST_CASE("names and functions that a game lacks or has too many are told") {
         {"    outcome = outcome,\n", "",
          "outcome: expected a function, or stuck, or both: otherwise no game would ever end"},
         {"outcome = outcome", "outcome = outcome, stuck = 'looses'",
-         "stuck: expected \"loses\", \"draws\" or \"wins\", found 'looses'"},
+         "stuck: expected \"loses\", \"draws\", \"wins\" or a function, found 'looses'"},
         {"board = board", "board = { size = 9 }", "board: expected a board made by square, hexagons or hexagon"},
         {"    board = board,\n", "", "state.cells.on: the game has no board"},
         {"count = { most = 9 }", "count = 9", "state.count: expected a table with names, found 9"},
@@ -873,11 +894,12 @@ TEST_CASE("a mistake in a match makes the game void, and the match goes on") {
         return place.done({"match", "./mygame", "random", "random", "--games", "30", "--seed", "1", "--jobs", jobs});
     };
     const std::string one = match("1");
-    CHECK_THAT(one,
-               ContainsSubstring("games void, because a rule of a mod failed\n"
-                                 "  mygame/mod.lua:10: s.cells was replaced by another value; assign to its places "
-                                 "instead (in the function 'apply.place' of the game 'mygame'), in the position ") &&
-                   ContainsSubstring("\nrandom (1) ") && !ContainsSubstring("30 games void"));
+    CHECK_THAT(
+        one, ContainsSubstring(
+                 "games void, because a rule of a mod failed\n"
+                 "  mygame/mod.lua:10: s.cells was replaced by another value; assign to its places "
+                 "instead (in the function 'apply.place' of the game 'mygame'), by the action 'c3' in the position ") &&
+                 ContainsSubstring("\nrandom (1) ") && !ContainsSubstring("30 games void"));
     // A game that went wrong leaves nothing behind for the next one of its thread.
     CHECK(match("4") == one);
 }

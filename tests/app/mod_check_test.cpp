@@ -170,8 +170,8 @@ TEST_CASE("the check of a mod plays few games if its hooks are slow") {
     mods.add("slow", "depends = { 'classic' }, hooks = { turn = function() for i = 1, 3e5 do end end }");
     const Run answer = mods.check("slow");
     CHECK(answer.exit_code == 0);
-    CHECK_THAT(answer.out, ContainsSubstring("note     the rules take so many steps that only ") &&
-                               ContainsSubstring(" of 20 random games were played\n"));
+    CHECK_THAT(answer.out,
+               ContainsSubstring("note     the rules take so many steps that no random game came to its end, in "));
 }
 
 TEST_CASE("the check of a mod finds hooks that remember something") {

@@ -52,6 +52,7 @@ struct MadeDecisions final : declared::Decisions {
     std::function<void(const State&, std::vector<Action>&)> on_actions;
     std::function<Side(State&, const Action&, std::vector<declared::Event>*)> on_apply;
     std::function<Ending(const State&)> on_outcome;
+    std::function<Ending(const State&)> on_stuck;
     std::function<std::optional<std::string>(const State&, const Action&)> on_why_not;
     std::function<std::vector<bool>(const State&, std::size_t, Side)> on_seen;
     std::function<void(State&, Side, JavaRandom&)> on_sample;
@@ -66,6 +67,7 @@ struct MadeDecisions final : declared::Decisions {
         return on_apply(state, action, told);
     }
     Ending outcome(const State& state) const override { return on_outcome(state); }
+    Ending stuck(const State& state) const override { return on_stuck(state); }
     std::optional<std::string> why_not(const State& state, const Action& action) const override {
         return on_why_not(state, action);
     }

@@ -207,7 +207,7 @@ TEST_CASE("mistakes in seats, sets, actions and events are told with the place",
          "notation.go: expected a text that can be typed, without blanks at its ends, found ' x'"},
         {"{ 'state': { 'b\\n\\u001b': { 'most': 1 } } }",
          "state.b ?: this cannot be a name; expected a small letter, then small letters, digits and '_', 24 at most"},
-        {with("'stuck': 'looses'"), "stuck: expected \"loses\", \"draws\" or \"wins\", found 'looses'"},
+        {with("'stuck': 'looses'"), "stuck: expected \"loses\", \"draws\", \"wins\" or a function, found 'looses'"},
         {with("'longest': 0"), "longest: expected 1 to 60000, found 0"},
         {with("'chance': 1"), "chance: expected true or false, found 1"},
     }));

@@ -179,9 +179,9 @@ TEST_CASE("an action that fails changes nothing, and the failure has the positio
     State state = position(rules, "second f=3");
     const State before = state;
     NoEvents<declared::Event> nobody;
-    CHECK_THROWS_MATCHES(
-        rules.apply(state, {}, nobody), RuleFailure,
-        Catch::Matchers::MessageMatches(ContainsSubstring("it went wrong, in the position second f=3")));
+    CHECK_THROWS_MATCHES(rules.apply(state, {}, nobody), RuleFailure,
+                         Catch::Matchers::MessageMatches(
+                             ContainsSubstring("it went wrong, by the action 'pass' in the position second f=3")));
     CHECK(state == before);
 }
 

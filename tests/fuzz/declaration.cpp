@@ -106,6 +106,7 @@ public:
         JavaRandom random = random_of(game_, state, salt_ + state.bytes[declared::layout::to_move]);
         return random.next_int(8) == 0 ? Ending::draw : Ending::none;
     }
+    Ending stuck(const State&) const override { return Ending::second_wins; }
     std::optional<std::string> why_not(const State&, const declared::Action&) const override { return std::nullopt; }
     std::vector<bool> seen(const State& state, std::size_t field, Side viewer) const override {
         JavaRandom random(static_cast<std::int64_t>(salt_ + field * 2 + index_of(viewer)));

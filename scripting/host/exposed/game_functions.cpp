@@ -207,6 +207,8 @@ Result<declared::Decisions::Known> GameFunctions::find(const Declaration& game, 
     if (!known.outcome && game.stuck == Declaration::Stuck::mistake) {
         return table.error("outcome", "expected a function, or stuck, or both: otherwise no game would ever end");
     }
+    if (game.stuck == Declaration::Stuck::function && !table.has_function("stuck"))
+        return table.error("stuck", "expected a function");
     known.apply.assign(game.actions.size(), false);
     if (table.has("apply")) {
         const auto read = table.table("apply", [&](const TableReader& given) -> Result<void> {
@@ -252,6 +254,11 @@ void GameFunctions::keep(const TableReader& table) {
             }
             return {};
         }));
+    }
+    if (game_.stuck == Declaration::Stuck::function) {
+        stuck_ = kept_.size();
+        kept_.push_back(table.function("stuck"));
+        names_.emplace_back("stuck");
     }
     seen_by_.assign(game_.fields.size(), none);
     static_cast<void>(table.table("state", [&](const TableReader& state) -> Result<void> {
@@ -429,20 +436,31 @@ void GameFunctions::add_actions(const State& state, std::vector<Action>& actions
     ahead_.actions_steps = steps;
 }
 
-Ending GameFunctions::take_outcome(lua_State* L) {
-    push_function(L, outcome_function);
+Ending GameFunctions::take_ending(lua_State* L, std::size_t function) {
+    push_function(L, function);
     mirror_.push(L);
     lua_call(L, 1, 1);
     const Argument given = top_value(L);
     const auto winner = lua_isinteger(L, -1) != 0 ? given.whole() : std::nullopt;
     if (given.is_given() && (!winner || *winner < 0 || *winner > 2)) {
-        raise(L, "outcome returned " + (winner ? std::to_string(*winner) : text_of_no_whole(L, -1)) +
+        raise(L, names_[function] + " returned " + (winner ? std::to_string(*winner) : text_of_no_whole(L, -1)) +
                      ", expected 1 or 2 for the winner, 0 for a draw, or nothing while the game goes on");
     }
     lua_pop(L, 1);
     if (!winner) return Ending::none;
     constexpr std::array<Ending, 3> endings = {Ending::draw, Ending::first_wins, Ending::second_wins};
     return endings[static_cast<std::size_t>(*winner)];
+}
+
+Ending GameFunctions::stuck(const State& state) {
+    mirror_.show(state);
+    Ending ending = Ending::none;
+    call(stuck_, [&](lua_State* L) {
+        ending = take_ending(L, stuck_);
+        if (ending == Ending::none) raise(L, "stuck returned nothing, expected 1 or 2 for the winner, or 0 for a draw");
+    });
+    finish(stuck_, sandbox_.steps_used(), May::read);
+    return ending;
 }
 
 Ending GameFunctions::outcome(const State& state) {
@@ -452,7 +470,7 @@ Ending GameFunctions::outcome(const State& state) {
     }
     mirror_.show(state);
     Ending ending = Ending::none;
-    call(outcome_function, [&](lua_State* L) { ending = take_outcome(L); });
+    call(outcome_function, [&](lua_State* L) { ending = take_ending(L, outcome_function); });
     // Where patterns do everything, it is asked after each action, and what it does to the tables is not read back.
     const bool is_often_asked =
         !after_call_ && std::all_of(apply_.begin(), apply_.end(), [](auto kind) { return kind == none; });
@@ -517,7 +535,7 @@ Side GameFunctions::apply(State& state, const Action& action, std::vector<Event>
         declared::advance(game_, ahead_.state, next);
         mirror_.show(ahead_.state);
         if (kept_[outcome_function]) {
-            ahead_.outcome = take_outcome(L);
+            ahead_.outcome = take_ending(L, outcome_function);
             ahead_.outcome_steps = sandbox_.steps_used() - steps;
             look_after(outcome_function);
             if (*ahead_.outcome != Ending::none) return;

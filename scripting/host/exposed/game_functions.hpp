@@ -48,6 +48,7 @@ public:
     void add_actions(const declared::State& state, std::vector<declared::Action>& actions);
     Side apply(declared::State& state, const declared::Action& action, std::vector<declared::Event>* told);
     Ending outcome(const declared::State& state);
+    Ending stuck(const declared::State& state);
     std::optional<std::string> why_not(const declared::State& state, const declared::Action& action);
     std::vector<bool> seen(const declared::State& state, std::size_t field, Side viewer);
     void sample(declared::State& state, Side viewer, JavaRandom& random);
@@ -127,7 +128,8 @@ private:
     // The rest pushes onto L, which is the script's.
     void push_function(lua_State* L, std::size_t function) const;
     void push_parts(lua_State* L, const declared::Action& action) const;
-    Ending take_outcome(lua_State* L);
+    // Of outcome or stuck.
+    Ending take_ending(lua_State* L, std::size_t function);
     void collect_actions(lua_State* L, std::vector<declared::Action>& actions);
     // Which line has put a value into the state that does not belong there.
     Where place_of_wrong_value(const declared::State& before, std::size_t function, const declared::Action* action,
@@ -143,6 +145,7 @@ private:
     std::vector<std::string> names_;    // of those that are kept
     std::vector<std::size_t> seen_by_;  // by field
     std::vector<std::size_t> apply_;    // by kind of action
+    std::size_t stuck_ = 0;
     Collector collector_;
     std::vector<Adder> adders_;
     Kept add_;
