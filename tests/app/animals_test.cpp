@@ -75,13 +75,14 @@ TEST_CASE("Ctrl-C twice at the prompt ends a game like the end of the input, and
     const auto until = [&](const std::string& condition) { return wait + condition + " && break; sleep 0.05; done; "; };
     // Lines with text are only cleared, however often. The terminal would throw away what is not read when Ctrl-C comes.
     std::string clear;
-    for (const char* time : {"1", "2", "3"}) {
-        clear += until("test $(grep -ac 'M> ' out) -ge " + std::string(time)) + "printf zzz; " +
-                 until("test $(grep -ac zzz out) -ge " + std::string(time)) + "printf '\\003'; ";
+    // The question who begins ends in the same signs.
+    for (const int time : {1, 2, 3}) {
+        clear += until("test $(grep -ac 'M> ' out) -ge " + std::to_string(time + 1)) + "printf zzz; " +
+                 until("test $(grep -ac zzz out) -ge " + std::to_string(time)) + "printf '\\003'; ";
     }
     // On an empty line the first time asks, the second ends.
     call.arguments = {
-        "-c", "{ printf 'w\\ne2e3\\n\\n'; " + clear + until("test $(grep -ac 'M> ' out) -ge 4") + "printf 'e7\\n'; " +
+        "-c", "{ printf 'w\\ne2e3\\n\\n'; " + clear + until("test $(grep -ac 'M> ' out) -ge 5") + "printf 'e7\\n'; " +
                   until("grep -aqs 'can go to' out") + until("{ printf '\\003'; sleep 0.1; grep -aqs again out; }") +
                   until("{ printf '\\003'; sleep 0.1; test -s game.jsonl && touch ended; }") + "} | script -qefc '" +
                   std::string(FARMLAND_PROGRAM) + " play animals --ascii --opponent human --record game.jsonl' out"};
