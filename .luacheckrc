@@ -21,4 +21,4 @@ files["scripts/templates/*/scenario.lua"] = scenario
 -- What a mod.lua has, so that it can be a game.
 files["mods/*/mod.lua"] = { read_globals = { "bits", "data", "hexagon", "hexagons", "parameter", "square" } }
 files["scripts/templates/game/mod.lua"] = files["mods/*/mod.lua"]
-files["tests/lua_games/*/mod.lua"] = files["mods/*/mod.lua"]
+files["scripts/bench/*/mod.lua"] = files["mods/*/mod.lua"]
