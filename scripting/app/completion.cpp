@@ -171,6 +171,11 @@ std::vector<std::string> completions(std::span<const std::string> words_given) {
     const std::string values = names_one                   ? names_of(command->named())
                                : command->games == nullptr ? values_at(line.synopsis(), context.place)
                                                            : "";
+    // A game in Lua is named by its folder, too; but nobody wants all folders beside the names of games.
+    const bool can_be_game = (names_one && command->games != nullptr) || values.starts_with("GAME");
+    if (can_be_game && (current.starts_with('.') || current.find('/') != std::string_view::npos)) {
+        return {std::string(any_folder)};
+    }
     if (current.starts_with('-') || values.empty()) return fitting(option_names(line, context), current);
     return fitting(candidates(values, context), current);
 }

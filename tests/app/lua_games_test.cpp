@@ -286,6 +286,12 @@ TEST_CASE("help and completion name the games in Lua") {
     }
     CHECK_THAT(help, ContainsSubstring("Connect Four: drop discs into columns; four in a line win\n"));
     CHECK_THAT(place.done({"play", "kuhn", "--help"}), ContainsSubstring("Play Kuhn poker."));
+    // Of a path the shell knows what there is.
+    for (const std::string begun : {"./my", ".", "games/"}) {
+        CHECK(place.done({"complete", "play", begun}) == ":directory\n");
+        CHECK(place.done({"complete", "match", begun}) == ":directory\n");
+    }
+    CHECK(!completed.starts_with(":"));
 }
 
 // --- playing -----------------------------------------------------------------------------------------------------------
