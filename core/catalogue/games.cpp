@@ -63,9 +63,8 @@ Error unknown_game(std::string_view name) {
 }
 
 Error missing_game(std::string_view name) {
-    return Error{"the game " + in_quotes(name) + " is not known to this program",
-                 {},
-                 "; if it is one in Lua, --mod PATH says in which folder it is"};
+    const std::lock_guard lock(catalogue().mutex);
+    return Error{"the game " + in_quotes(name) + " is not known to this program", {}, catalogue().finder.how_to_name};
 }
 
 }  // namespace farmland

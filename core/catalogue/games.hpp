@@ -25,6 +25,7 @@ const Game* find_game(std::string_view name);
 struct GameFinder {
     std::function<std::string(std::string_view name)> find;
     std::function<void()> add_all;
+    std::string how_to_name = {};  // a game of which only the name is known: goes on from an error
 };
 void look_for_games(GameFinder finder);
 

@@ -96,6 +96,9 @@ std::span<const std::string_view> Board::directions() const {
 
 bool Board::is_diagonal(std::size_t direction) const { return shape_ == Shape::squares && direction % 2 == 1; }
 
-std::string Board::range() const { return names_.front() + " to " + names_.back(); }
+std::string Board::range() const {
+    if (!is_hexagon()) return names_.front() + " to " + names_.back();
+    return "those of a hexagon, such as " + names_.front() + " and " + names_.back();
+}
 
 }  // namespace farmland::declared

@@ -38,6 +38,9 @@ struct Event {
 // An action is done: that side is next, and has one more behind it.
 void advance(const Declaration& game, State& state, Side next);
 
+// Why somebody asks: a game is played, or somebody looks what would be.
+enum class Asked { in_play, ahead };
+
 // Any thread may ask. Whatever is wrong with an answer is a RuleFailure, and nothing has happened then.
 class Decisions {
 public:
@@ -61,7 +64,7 @@ public:
     virtual void add_actions(const State& state, std::vector<Action>& actions) const = 0;
     // Changes the fields; returns who is next. Events go to `told` if somebody wants them.
     virtual Side apply(State& state, const Action& action, std::vector<Event>* told) const = 0;
-    virtual Ending outcome(const State& state) const = 0;
+    virtual Ending outcome(const State& state, Asked asked) const = 0;
     // What becomes of the side to move, which can do nothing, in a game whose declaration does not say it.
     virtual Ending stuck(const State& state) const = 0;
     virtual std::optional<std::string> why_not(const State& state, const Action& action) const = 0;

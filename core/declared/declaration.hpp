@@ -68,6 +68,10 @@ struct Part {
     std::string name;
     Values values;
     bool is_secret = false;  // told to the side that acts only
+    // The part that says to which seat alone this one is told.
+    std::optional<std::size_t> seen_by = {};
+
+    bool may_be_hidden() const { return is_secret || seen_by; }
 };
 
 // A kind of actions or of events.

@@ -436,6 +436,7 @@ private:
         const Value* start = given.find("start");
         if (start == nullptr) return {};
         if (const auto* list = start->get<ValueList>()) return read_start_list(given, *list, field);
+        if (start->get<Members>() != nullptr && start->members().empty()) return read_start_list(given, {}, field);
         if (field.shape == Field::Shape::list)
             return given.error("start", "expected a list, found " + Object::kind(start));
         const auto* text = start->get<std::string>();
@@ -510,6 +511,10 @@ private:
             }
             Kind kind{each.name, {}, {}};
             if (auto read = read_parts(*given, each, kind); !read) return read;
+            const auto has_viewer = [](const Part& part) { return part.seen_by.has_value(); };
+            if (&kinds == &game_.actions && std::any_of(kind.parts.begin(), kind.parts.end(), has_viewer)) {
+                return given->error(each.name, "only parts of events have seen_by; an action is known to who does it");
+            }
             kinds.push_back(std::move(kind));
         }
         std::sort(kinds.begin(), kinds.end(),
@@ -534,8 +539,8 @@ private:
             if (const auto* text = (*list)[index].get<std::string>()) {
                 if (auto read = read_short_part(in, name, *text, part); !read) return read;
             } else if ((*list)[index].get<Members>() != nullptr) {
-                if (auto read = read_long_part(Object((*list)[index].members(), in.path_to(name)), part); !read)
-                    return read;
+                const Object long_part((*list)[index].members(), in.path_to(name));
+                if (auto read = read_long_part(long_part, kind, part); !read) return read;
             } else {
                 return in.error(name, "expected a name and a type, such as \"from: field\", found " +
                                           Object::kind(&(*list)[index]));
@@ -569,12 +574,31 @@ private:
         return put(values_of_type(in, name, std::string(type[0]), true), part.values);
     }
 
-    Result<void> read_long_part(const Object& given, Part& part) const {
-        constexpr std::array<std::string_view, 6> known = {"name", "of", "values", "least", "most", "secret"};
+    Result<void> read_long_part(const Object& given, const Kind& kind, Part& part) const {
+        constexpr std::array<std::string_view, 7> known = {"name", "of",     "values", "least",
+                                                           "most", "secret", "seen_by"};
         if (auto only = given.only(known); !only) return only;
         if (auto read = put(given.text("name"), part.name); !read) return read;
         if (auto read = put(given.flag("secret"), part.is_secret); !read) return read;
+        if (auto read = read_viewer(given, kind, part); !read) return read;
         return put(read_values(given, Declaration::greatest_part, true), part.values);
+    }
+
+    // Of a part of an event.
+    static Result<void> read_viewer(const Object& given, const Kind& kind, Part& part) {
+        if (!given.has("seen_by")) return {};
+        if (part.is_secret) return given.error("seen_by", "this does not go with secret");
+        const auto name = given.text("seen_by");
+        if (!name) return name.error();
+        const auto seat = std::find_if(kind.parts.begin(), kind.parts.end(), [&](const Part& each) {
+            return each.name == *name && each.values.meaning == Values::Meaning::seat;
+        });
+        if (seat == kind.parts.end()) {
+            return given.error("seen_by",
+                               "expected the name of a part before it, of type seat, found " + in_quotes(*name));
+        }
+        part.seen_by = static_cast<std::size_t>(seat - kind.parts.begin());
+        return {};
     }
 
     Result<void> read_notation() {

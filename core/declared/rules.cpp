@@ -44,7 +44,7 @@ State Rules::start(JavaRandom& random) const {
         decisions().start(state, luck);
         if (has_chance) layout::store(state, layout::luck, luck.left());
     }
-    at(state, [&] { conclude(state); });
+    at(state, [&] { conclude(state, Asked::in_play); });
     return state;
 }
 
@@ -111,15 +111,15 @@ void Rules::do_action(State& state, const Action& action, std::vector<Event>* to
             apply_pattern_move(game, next, action);
         }
         advance(game, next, next_side);
-        conclude(next);
+        conclude(next, told != nullptr ? Asked::in_play : Asked::ahead);
     };
     at(state, work, &action);
     std::memcpy(state.bytes.data(), next.bytes.data(), game.size());
 }
 
-void Rules::conclude(State& state) const {
+void Rules::conclude(State& state, Asked asked) const {
     const Declaration& game = declaration();
-    Ending ending = decisions().known().outcome ? decisions().outcome(state) : Ending::none;
+    Ending ending = decisions().known().outcome ? decisions().outcome(state, asked) : Ending::none;
     if (ending == Ending::none && game.longest > 0 &&
         layout::load<std::uint16_t>(state, layout::made) >= game.longest) {
         ending = Ending::draw;
@@ -166,11 +166,13 @@ View Rules::view(const State& state, Side viewer) const {
 }
 
 Event Rules::visible(const Event& event, Side viewer) const {
-    if (event.side == viewer) return event;
     Event seen = event;
     const auto& parts = kind_of_event(event.kind).parts;
     for (std::size_t part = 0; part < parts.size(); ++part) {
-        if (!parts[part].is_secret) continue;
+        const auto& seat = parts[part].seen_by;
+        const bool is_told =
+            seat ? event.parts[*seat] == number_of(viewer) : event.side == viewer || !parts[part].is_secret;
+        if (is_told) continue;
         seen.parts[part] = 0;
         seen.hidden = static_cast<std::uint8_t>(seen.hidden | (1U << part));
     }
@@ -191,6 +193,9 @@ State Rules::sample(const View& view, JavaRandom& random) const {
         at(state, [&] {
             if (decisions().known().sample) {
                 decisions().sample(guessed, view.viewer, random);
+                if (const auto fits = check_sets(guessed); !fits) {
+                    throw RuleFailure("after the function 'sample' " + fits.error().sentence());
+                }
             } else {
                 deal_hidden(guessed, random);
             }
@@ -257,6 +262,26 @@ void Rules::deal_hidden(State& state, JavaRandom& random) const {
         if (field.shape == Field::Shape::bits || value_of(state, field, seat, place) != hidden_value) return;
         set_value(state, field, seat, place, random.next_long(field.values.least, field.values.most + 1));
     });
+}
+
+Result<void> Rules::check_sets(const State& state) const {
+    for (const Set& set : declaration().sets) {
+        if (set.each.empty()) continue;
+        std::vector<std::int64_t> left = set.each;
+        for (const Field& field : declaration().fields) {
+            if (field.values.set != set.name) continue;
+            for (std::size_t seat = 0; seat < field.seats(); ++seat) {
+                for (std::size_t place = 0; place < length_of(state, field, seat); ++place) {
+                    const std::int64_t value = value_of(state, field, seat, place);
+                    if (value == hidden_value || --left[static_cast<std::size_t>(value)] >= 0) continue;
+                    const auto index = static_cast<std::size_t>(value);
+                    return Error{"there is one more of " + in_quotes(set.values[index]) + " than the " +
+                                 std::to_string(set.each[index]) + " that the set " + in_quotes(set.name) + " has"};
+                }
+            }
+        }
+    }
+    return {};
 }
 
 std::optional<double> Rules::worth(const State& state, Side side) const {

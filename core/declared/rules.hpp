@@ -117,6 +117,9 @@ public:
     };
     Result<State> position_of(const std::vector<NamedText>& fields) const;
 
+    // Whether there is no more of any value than its set has of it.
+    Result<void> check_sets(const State& state) const;
+
     // What the game itself says, if it says anything, and fails as all decisions do: check() and drawing() go on without it.
     std::optional<std::string> why_not(const State& state, const Action& action) const;
     std::vector<std::string> signs(const State& state) const;
@@ -139,7 +142,7 @@ private:
     static Ending ending_of(const State& state) { return static_cast<Ending>(state.bytes[layout::ending]); }
     void do_action(State& state, const Action& action, std::vector<Event>* told) const;
     // Whether the game is over now.
-    void conclude(State& state) const;
+    void conclude(State& state, Asked asked) const;
     std::vector<Action> actions_in(const State& state) const;
     void deal_hidden(State& state, JavaRandom& random) const;
     Result<void> read_field(State& state, const Field& field, std::string_view text) const;

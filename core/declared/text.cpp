@@ -490,8 +490,9 @@ Result<State> Rules::position_of(const std::vector<NamedText>& given) const {
             return Error{"the state has no field " + in_quotes(name) + suggestion_or_list(name, known)};
         }
     }
+    if (auto fits = check_sets(state); !fits) return fits.error();
     try {
-        conclude(state);
+        conclude(state, Asked::in_play);
     } catch (const RuleFailure& failure) {
         return failure.error();
     }

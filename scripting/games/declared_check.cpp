@@ -208,6 +208,7 @@ private:
             return at(state, "the action " + in_quotes(rules_.action_text(*twice)) +
                                  " is added twice; each action belongs in the list once");
         }
+        if (auto fits = rules_.check_sets(state); !fits) return at(state, fits.error().sentence());
         if (auto different = check_texts(state, actions); !different) return different.error();
         if (rules_.legal_actions(state) != actions) {
             return at(state, "the actions are others, or in another order, when they are asked for again");

@@ -242,6 +242,9 @@ private:
         report_.game = manifest.game;
         const Game* game = find_game(manifest.game);
         if (game == nullptr) return (*alone)->error({"game: " + unknown_game(manifest.game).sentence()});
+        if (manifest.is_game && !game->is_scripted) {
+            return (*alone)->error({"id: there is a game " + in_quotes(manifest.id) + " in the program already"});
+        }
         const std::string named = manifest.id + " " + text_of(manifest.version);
         report_.passed.push_back(manifest.is_game ? "it is the game " + named
                                                   : "it is the mod " + named + " for the game " + manifest.game);

@@ -218,7 +218,7 @@ private:
                 auto known = std::find_if(parts.begin(), parts.end(),
                                           [&](const SharedPart& each) { return each.name == part.name; });
                 if (known == parts.end()) known = parts.insert(parts.end(), {part.name, {}, {}});
-                add_type(known->type, type_of(part.values, of_events && part.is_secret));
+                add_type(known->type, type_of(part.values, of_events && part.may_be_hidden()));
                 known->kinds.push_back("`" + kind.name + "`");
             }
         }

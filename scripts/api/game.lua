@@ -188,6 +188,7 @@ function hexagon(radius) end
 ---@field most? integer a whole number up to this one
 ---@field least? integer with `most`; default: 0
 ---@field secret? boolean the other player is not told
+---@field seen_by? string of an event: the name of a part before it, of type `seat`; only that player is told
 
 ---A direction on a board, clockwise. Boards of hexagons have no `n` and `s`.
 ---@alias GameDirection "n"|"ne"|"e"|"se"|"s"|"sw"|"w"|"nw"

@@ -669,6 +669,109 @@ TEST_CASE("mistakes in mods of a game are told with the mod") {
 
 // --- mistakes in games --------------------------------------------------------------------------------------------------
 
+TEST_CASE("no more of a value is there than its set has of it") {
+    const std::string dealt =
+        with_text_replaced(with_text_replaced(cards, "{ 'J', 'Q', 'K' }", "{ values = { 'J', 'Q', 'K' }, each = 1 }"),
+                           "s.card[1], s.card[2] = random.int(0, 2), random.int(0, 2)",
+                           "local deck = { 0, 1, 2 } random.shuffle(deck) s.card[1], s.card[2] = deck[1], deck[2]");
+    CHECK_THAT(Place(dealt).done({"check", "./mygame"}), EndsWith("no problems found\n"));
+    CHECK_THAT(Place(dealt).refused({"perft", "./mygame", "--depth", "1", "--position", "first card=J|J"}),
+               ContainsSubstring("there is one more of 'J' than the 1 that the set 'cards' has"));
+    const std::string twice = with_text_replaced(dealt, "deck[1], deck[2]", "deck[1], deck[1]");
+    CHECK_THAT(Place(twice).problem_found(), ContainsSubstring("that the set 'cards' has"));
+    const std::string guessed = with_text_replaced(
+        dealt, "start = start", "start = start, sample = function(s, seat) s.card[3 - seat] = s.card[seat] end");
+    CHECK_THAT(Place(guessed).problem_found(), ContainsSubstring("after the function 'sample' there is one more of"));
+}
+
+TEST_CASE("a part of an event is told to the player whom another part names") {
+    std::string dealing =
+        with_text_replaced(cards, "events_of = { shown = { 'card: cards' } }",
+                           "events_of = { dealt = { 'to: seat', { name = 'card', of = 'cards', seen_by = 'to' } } }");
+    dealing = with_text_replaced(dealing, "card = { of",
+                                 "deck = { list = 9, of = 'cards', seen_by = 'nobody' }, card = { of");
+    dealing =
+        with_text_replaced(dealing, "local function start(s, random)\n",
+                           "local function start(s, random)\n    for i = 1, 9 do s.deck[i] = random.int(0, 2) end\n");
+    dealing = with_text_replaced(dealing, "s.turn = s.turn + 1",
+                                 "s.turn = s.turn + 1\n    local other = 3 - s.to_move\n"
+                                 "    s.card[other] = table.remove(s.deck)\n    tell.dealt(other, s.card[other])");
+    const Place place(dealing);
+    CHECK_THAT(place.done({"check", "./mygame"}), EndsWith("no problems found\n"));
+    const std::string record = place.path() / "r.jsonl";
+    place.done({"match", "./mygame", "random", "random", "--games", "1", "--seed", "1", "--record", "r"});
+    for (const std::string seat : {"1", "2"}) {
+        const std::string shown = place.done({"replay", "r/game-1.jsonl", "--mod", "./mygame", "--as", seat, "--json"});
+        const auto has = [&](const std::string& to, bool is_told) {
+            return shown.find(R"("kind":"dealt","team":)" + std::string(to == "first" ? "2" : "1") + R"(,"to":")" + to +
+                              (is_told ? "\",\"card\":\"" : "\",\"card\":\"hidden")) != std::string::npos;
+        };
+        CHECK(has("first", seat == "1"));
+        CHECK(has("second", seat == "2"));
+        CHECK(!has(seat == "1" ? "second" : "first", true) != has(seat == "1" ? "second" : "first", false));
+    }
+    CHECK_THAT(told_of(with_text_replaced(dealing, "seen_by = 'to'", "seen_by = 'who'")),
+               ContainsSubstring("events_of.dealt[2].seen_by: expected the name of a part before it, of type seat, "
+                                 "found 'who'"));
+    CHECK_THAT(told_of(with_text_replaced(cards, "bet = {}",
+                                          "bet = { 'to: seat', { name = 'n', most = 1, seen_by = 'to' } }")),
+               ContainsSubstring("actions_of.bet: only parts of events have seen_by"));
+}
+
+TEST_CASE("a search leaves nothing in the tables that a game is played with") {
+    // What outcome does to the state once somebody has looked far enough ahead, it would do to all games of its thread.
+    const std::string drifting =
+        with_text_replaced(marks, "    if s.count == 4 then return 0 end\n",
+                           "    if s.count == 3 then s.hand[2] = 1 end\n    if s.count == 4 then return 0 end\n");
+    const Place place(drifting);
+    place.write("look.lua",
+                "return { name = 'look', game = 'mygame', choose = function(view, ctx)\n"
+                "    local s = view:sample(ctx.random)\n"
+                "    while not s:outcome() do s = s:apply(s:actions()[1]) end\n"
+                "    return view.actions[1]\nend }\n");
+    const Run match = place.call({"match", "./mygame", "look.lua", "look.lua", "--games", "2", "--seed", "1"});
+    INFO(match.err);
+    CHECK_THAT(match.out, ContainsSubstring("the function 'outcome' of the game 'mygame' changes the state") &&
+                              !ContainsSubstring("'actions'") && !ContainsSubstring("apply.place' of"));
+    CHECK(place.call({"match", "./mygame", "look.lua", "look.lua", "--games", "6", "--seed", "1", "--jobs", "1"}).out ==
+          place.call({"match", "./mygame", "look.lua", "look.lua", "--games", "6", "--seed", "1", "--jobs", "3"}).out);
+}
+
+TEST_CASE("a game of patterns whose outcome changes the state is void, for any number of jobs") {
+    const Place place(
+        "return {\n    id = 'mygame', kind = 'game', title = 'T', version = '1', api = 1, seats = { 'white', 'black' "
+        "},\n"
+        "    board = square(5, 5), stuck = 'loses',\n"
+        "    state = { n = { most = 1000000 }, cells = { on = 'board', values = { 'empty', 'white', 'black' },\n"
+        "        start = [[\n b b b b b\n . . . . .\n . . . . .\n . . . . .\n w w w w w\n]] } },\n"
+        "    moves = { white = { { step = 'n ne nw' } }, black = { { step = 's se sw' } } },\n"
+        "    outcome = function(s) s.n = s.n + 1 if s.n % 7 == 0 then return s.n % 3 end end,\n}\n");
+    const auto match = [&](const std::string& jobs) {
+        return place.call({"match", "./mygame", "random", "random", "--games", "6", "--seed", "5", "--jobs", jobs}).out;
+    };
+    CHECK_THAT(match("1"), ContainsSubstring("the function 'outcome' of the game 'mygame' changes the state"));
+    CHECK(match("1") == match("3"));
+}
+
+TEST_CASE("a script that has used up its memory and writes a wrong value is told, and nothing breaks") {
+    const Place place(
+        "local keep, pre, names = {}, {}, {}\n"
+        "for i = 1, 4000 do pre[i], names[i] = false, tostring(i) end\n"
+        "return {\n    id = 'mygame', kind = 'game', title = 'T', version = '1', api = 1,\n"
+        "    state = { n = { most = 900 }, x = { most = 3 } }, actions_of = { go = {} },\n"
+        "    actions = function(s, add) add.go() end,\n"
+        "    apply = { go = function(s)\n        s.n = s.n + 1\n"
+        "        if s.n <= 20 then\n            for i = 1, 20 do keep[#keep + 1] = ('x'):rep(100000) .. #keep end\n"
+        "            return\n        end\n"
+        "        local list = nil\n        for i = 1, 159216 do list = { list } end\n        keep.list = list\n"
+        "        for i = 1, 64 do pre[i] = 'qqqqqqqqqqqq' .. names[i] end\n        s.x = 0.123456789\n    end },\n"
+        "    outcome = function(s) if s.n == 50 then return 1 end end,\n}\n");
+    const Run match =
+        place.call({"match", "./mygame", "random", "random", "--games", "2", "--seed", "1", "--jobs", "1"});
+    CHECK(match.exit_code == 1);
+    CHECK_THAT(match.out, ContainsSubstring("2 games void"));
+}
+
 TEST_CASE("what a game puts into the state is told with its line if it does not belong there") {
     struct Mistake {
         std::string line;  // in the place of the one that puts a mark on the board

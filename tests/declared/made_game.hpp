@@ -66,7 +66,7 @@ struct MadeDecisions final : declared::Decisions {
     Side apply(State& state, const Action& action, std::vector<declared::Event>* told) const override {
         return on_apply(state, action, told);
     }
-    Ending outcome(const State& state) const override { return on_outcome(state); }
+    Ending outcome(const State& state, declared::Asked) const override { return on_outcome(state); }
     Ending stuck(const State& state) const override { return on_stuck(state); }
     std::optional<std::string> why_not(const State& state, const Action& action) const override {
         return on_why_not(state, action);

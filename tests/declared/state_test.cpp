@@ -176,12 +176,12 @@ TEST_CASE("a game's own sample fills in what is hidden", "[declared]") {
     const Declaration game = declaration_of(poker);
     decisions.on_sample = [&](State& state, Side viewer, JavaRandom&) {
         declared::set_value(state, *game.find_field("card"), index_of(opponent_of(viewer)), 0, 0);
-        declared::set_value(state, *game.find_field("deck"), 0, 0, 0);
+        declared::set_value(state, *game.find_field("deck"), 0, 0, 2);
     };
     const Rules rules = rules_of(game, decisions);
     JavaRandom random(1);
     const State sample = rules.sample(rules.view(position(rules, "first card=K|Q deck=J"), Side::second), random);
-    CHECK(rules.position_text(sample) == "first card=J|Q");
+    CHECK(rules.position_text(sample) == "first card=J|Q deck=K");
 }
 
 TEST_CASE("hidden places that the values of a set cannot fill are a failure", "[declared]") {
@@ -190,8 +190,10 @@ TEST_CASE("hidden places that the values of a set cannot fill are a failure", "[
                        "'state': { 'deck': { 'list': 4, 'of': 'cards', 'seen_by': 'nobody' } } }"),
         passing());
     JavaRandom random(1);
-    CHECK_NOTHROW(rules.sample(rules.view(position(rules, "first deck=J,J,J"), Side::first), random));
-    CHECK_THROWS_WITH(rules.sample(rules.view(position(rules, "first deck=J,J,J,J"), Side::first), random),
+    CHECK_NOTHROW(rules.sample(rules.view(position(rules, "first deck=J,Q,K"), Side::first), random));
+    State too_many = rules.declaration().beginning();
+    declared::set_length(too_many, *rules.declaration().find_field("deck"), 0, 4);
+    CHECK_THROWS_WITH(rules.sample(rules.view(too_many, Side::first), random),
                       "hidden values cannot be dealt: of the set 'cards' 4 places are hidden, but by 'each' no more "
                       "than 3 values can be there; say in 'each' how many of each there are, or write a function "
                       "'sample', in the position first deck=?,?,?,?");

@@ -102,7 +102,7 @@ public:
         }
         return next;
     }
-    Ending outcome(const State& state) const override {
+    Ending outcome(const State& state, declared::Asked) const override {
         JavaRandom random = random_of(game_, state, salt_ + state.bytes[declared::layout::to_move]);
         return random.next_int(8) == 0 ? Ending::draw : Ending::none;
     }

@@ -94,7 +94,7 @@ TEST_CASE("what is wrong with a record is told with its line") {
         {"\"version\":1,", "", "line 1: there is no 'version'"},
         {"\"version\":1", "\"version\":\"1\"", "line 1: 'version' is a text, expected a whole number"},
         {"\"game\":\"crown\"", "\"game\":\"chess\"",
-         "line 1: the game 'chess' is not known to this program; if it is one in Lua, --mod PATH"},
+         "line 1: the game 'chess' is not known to this program"},
         {"\"seed\":3", "\"sead\":3", "line 1: unknown name 'sead'; did you mean 'seed'?"},
         {"\"deck1\":\"", "\"deck1\":3,\"deck3\":\"", "line 1: 'deck1' is a whole number, expected a text"},
         {"\"source\":\"human\",", "", "line 1: there is no 'source'"},

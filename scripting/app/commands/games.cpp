@@ -122,8 +122,9 @@ std::string text_of_field(const Field& field) {
 
 std::string text_of_parts(const Kind& kind) {
     if (kind.parts.empty()) return "-";
-    return joined(kind.parts, "; ", [](const Part& part) {
-        return part.name + ": " + text_of_values(part.values) + (part.is_secret ? " (secret)" : "");
+    return joined(kind.parts, "; ", [&](const Part& part) {
+        return part.name + ": " + text_of_values(part.values) + (part.is_secret ? " (secret)" : "") +
+               (part.seen_by ? " (seen by: " + kind.parts[*part.seen_by].name + ")" : "");
     });
 }
 
@@ -257,6 +258,7 @@ private:
             for (const Part& part : kind.parts) {
                 Members each = {{"name", part.name}, {"values", values_of(part.values)}};
                 if (part.is_secret) each.push_back({"secret", true});
+                if (part.seen_by) each.push_back({"seen_by", kind.parts[*part.seen_by].name});
                 parts.push_back(std::move(each));
             }
             Members each = {{"kind", kind.name}, {"parts", std::move(parts)}};

@@ -202,13 +202,23 @@ int show(const GameRecord& record, const ReplayOptions& options, Presenter& pres
     Session& session = *start;
     presenter.header(record, options.viewer);
     if (!options.viewer) presenter.position(session.position());
+    const Reasons reasons = options.viewer ? Reasons::hidden : Reasons::told;
+    // What a side sees, the game may decide, and fail.
+    const auto draw = [&](std::size_t number) {
+        std::string drawn;
+        or_refuse(replay_step(number, reasons, [&]() -> Result<std::vector<Value>> {
+            drawn = session.drawing(options.viewer);
+            return std::vector<Value>();
+        }));
+        presenter.board(drawn);
+    };
     for (std::size_t number = 1; number <= options.to; ++number) {
         const bool shown = number >= options.from;
-        if (number == options.from && options.boards != Boards::none) presenter.board(session.drawing(options.viewer));
+        if (number == options.from && options.boards != Boards::none) draw(number);
         RecordedStep step = record.steps[number - 1];
         const Side side = session.side_to_move();
-        auto seen = or_refuse(replay_step(number, options.viewer ? Reasons::hidden : Reasons::told,
-                                          [&] { return session.play_and_tell(step.action, options.viewer); }));
+        auto seen =
+            or_refuse(replay_step(number, reasons, [&] { return session.play_and_tell(step.action, options.viewer); }));
         if (!shown) continue;
         // Somebody all-seeing is shown what was recorded, even where the rules see it otherwise.
         if (options.viewer) {
@@ -219,8 +229,8 @@ int show(const GameRecord& record, const ReplayOptions& options, Presenter& pres
         presenter.step(number, step);
         if (!options.viewer) presenter.position(session.position());
         const bool turn_over = session.side_to_move() != side || session.outcome() || number == options.to;
-        const bool draw = options.boards == Boards::steps || (options.boards == Boards::turns && turn_over);
-        if (draw) presenter.board(session.drawing(options.viewer));
+        const bool is_drawn = options.boards == Boards::steps || (options.boards == Boards::turns && turn_over);
+        if (is_drawn) draw(number);
         if (options.wait && number < options.to && !wait_for_enter()) return success;
         if (!std::cout) return success;
     }

@@ -251,7 +251,8 @@ void look_for_lua_games(std::span<const std::string> arguments) {
         static LuaGames only(all);
         return only;
     };
-    look_for_games({[games](std::string_view name) { return games().find(name); }, [games] { games().add_all(); }});
+    look_for_games({[games](std::string_view name) { return games().find(name); }, [games] { games().add_all(); },
+                    "; if it is one in Lua, --mod PATH says in which folder it is"});
 }
 
 std::optional<fs::path> folder_of_lua_game(std::string_view name) {

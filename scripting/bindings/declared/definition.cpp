@@ -195,7 +195,8 @@ private:
 Result<std::string> text_of_scalar(const Value& value) {
     if (const auto* text = value.get<std::string>()) return *text;
     if (const auto* number = value.get<std::int64_t>()) return std::to_string(*number);
-    return Error{"expected a text, a whole number or a list of these, found " + std::string(kind_of(value))};
+    return Error{"expected a text, a whole number or a list of these, found " +
+                 (value.get<Members>() != nullptr ? "a table with names" : std::string(kind_of(value)))};
 }
 
 // Of one seat.
@@ -247,6 +248,11 @@ Result<std::vector<declared::Rules::NamedText>> named_texts(const declared::Rule
         const declared::Field* field = rules.declaration().find_field(each.name);
         const auto by_seat =
             field != nullptr && field->each_seat ? values_by_seat(rules, *field, each.value) : SeatValues();
+        if (by_seat[0] == nullptr && field != nullptr && field->each_seat && !each.value.members().empty()) {
+            const auto& seats = rules.declaration().seats;
+            return Error{"expected values of both seats, { " + seats[0] + " = ..., " + seats[1] + " = ... }",
+                         {each.name}};
+        }
         auto text = text_of_field(by_seat[0] != nullptr ? *by_seat[0] : each.value);
         if (text && by_seat[0] != nullptr) {
             const auto other = text_of_field(*by_seat[1]);

@@ -102,7 +102,9 @@ Side LuaDecisions::apply(declared::State& state, const declared::Action& action,
                          std::vector<declared::Event>* told) const {
     return of_this_thread().apply(state, action, told);
 }
-Ending LuaDecisions::outcome(const declared::State& state) const { return of_this_thread().outcome(state); }
+Ending LuaDecisions::outcome(const declared::State& state, declared::Asked asked) const {
+    return of_this_thread().outcome(state, asked);
+}
 Ending LuaDecisions::stuck(const declared::State& state) const { return of_this_thread().stuck(state); }
 std::optional<std::string> LuaDecisions::why_not(const declared::State& state, const declared::Action& action) const {
     return of_this_thread().why_not(state, action);

@@ -22,7 +22,7 @@ public:
     void add_actions(const declared::State& state, std::vector<declared::Action>& actions) const override;
     Side apply(declared::State& state, const declared::Action& action,
                std::vector<declared::Event>* told) const override;
-    Ending outcome(const declared::State& state) const override;
+    Ending outcome(const declared::State& state, declared::Asked asked) const override;
     Ending stuck(const declared::State& state) const override;
     std::optional<std::string> why_not(const declared::State& state, const declared::Action& action) const override;
     std::vector<bool> seen(const declared::State& state, std::size_t field, Side viewer) const override;

@@ -3,6 +3,9 @@
 #include <lauxlib.h>
 #include <lua.h>
 
+#include <array>
+#include <cstdio>
+
 #include "scripting/host/host.hpp"
 #include "scripting/host/metering/charge.hpp"
 
@@ -93,13 +96,13 @@ std::string kind_of_value(lua_State* L, int index) {
 std::string text_of_no_whole(lua_State* L, int index) {
     if (lua_isnil(L, index)) return "nil";
     if (lua_type(L, index) != LUA_TNUMBER) return kind_of_value(L, index);
-    index = lua_absindex(L, index);
-    std::string text(push_text(L, index));
-    lua_pop(L, 1);
+    // Not by Lua, whose memory may be used up.
+    std::array<char, 40> text{};
+    std::snprintf(text.data(), text.size(), "%.14g", static_cast<double>(lua_tonumber(L, index)));
     int is_whole = 0;
     lua_tointegerx(L, index, &is_whole);
     // What comes of a division, mostly.
-    return is_whole != 0 ? text + ", a fraction (// divides whole numbers)" : text;
+    return std::string(text.data()) + (is_whole != 0 ? ".0, a float (// divides whole numbers)" : "");
 }
 
 void push_string(lua_State* L, std::string_view text) { lua_pushlstring(L, text.data(), text.size()); }

@@ -144,7 +144,7 @@ int add_each(lua_State* L) {
     };
     add_all(low, 1);
     if (!has_offset) add_all(static_cast<std::uint64_t>(second), 65);
-    charge(L, 1 + std::popcount(low) / 4);
+    charge(L, 1 + (std::popcount(low) + (has_offset ? 0 : std::popcount(static_cast<std::uint64_t>(second)))) / 4);
     return 0;
 }
 
@@ -367,10 +367,23 @@ void GameFunctions::call(std::size_t function, Work work) {
     if (!try_call(function, work)) fail_of_script(function);
 }
 
+template <class Work>
+void GameFunctions::ask(std::size_t function, const State& state, Work work) {
+    mirror_.show(state);
+    call(function, work);
+    if (!mirror_.is_unchanged()) {
+        // By this call, or by an earlier one that nobody has looked after.
+        mirror_.forget();
+        mirror_.show(state);
+        call(function, work);
+        check_unchanged(function);
+    }
+    finish(function, sandbox_.steps_used());
+}
+
 // After a call that worked: somebody pays for it, and perhaps somebody looks on.
-void GameFunctions::finish(std::size_t function, std::int64_t steps, May may) {
+void GameFunctions::finish(std::size_t function, std::int64_t steps) {
     add_hook_steps(steps);
-    if (may == May::read) check_unchanged(function);
     if (!after_call_) return;
     if (!mirror_.has_nothing_else()) fail(function, "puts something into the state that is not declared");
     after_call_(names_[function], steps);
@@ -381,6 +394,7 @@ void GameFunctions::check_unchanged(std::size_t function) {
 }
 
 void GameFunctions::start(State& state, Luck& luck) {
+    mirror_.forget();
     mirror_.show(state);
     source_.draw_from(luck);
     call(start_function, [&](lua_State* L) {
@@ -398,7 +412,7 @@ void GameFunctions::start(State& state, Luck& luck) {
         throw RuleFailure(Error{
             read.error().sentence() + " (in the function 'start' of the game " + in_quotes(game_.name) + ")", where});
     }
-    finish(start_function, sandbox_.steps_used(), May::change);
+    finish(start_function, sandbox_.steps_used());
 }
 
 bool GameFunctions::is_ahead(const State& state) const {
@@ -421,11 +435,11 @@ void GameFunctions::add_actions(const State& state, std::vector<Action>& actions
         add_hook_steps(ahead_.actions_steps);
         return;
     }
-    mirror_.show(state);
     std::memcpy(state_of_actions_.bytes.data(), state.bytes.data(), game_.size());
-    call(actions_function, [&](lua_State* L) { collect_actions(L, actions); });
-    const std::int64_t steps = sandbox_.steps_used();
-    finish(actions_function, steps, May::read);
+    ask(actions_function, state, [&](lua_State* L) {
+        actions.clear();
+        collect_actions(L, actions);
+    });
     if (after_call_) return;
     if (!is_ahead(state)) {
         ahead_.is_known = true;
@@ -433,7 +447,7 @@ void GameFunctions::add_actions(const State& state, std::vector<Action>& actions
         ahead_.outcome.reset();
     }
     ahead_.actions = actions;
-    ahead_.actions_steps = steps;
+    ahead_.actions_steps = sandbox_.steps_used();
 }
 
 Ending GameFunctions::take_ending(lua_State* L, std::size_t function) {
@@ -444,7 +458,8 @@ Ending GameFunctions::take_ending(lua_State* L, std::size_t function) {
     const auto winner = lua_isinteger(L, -1) != 0 ? given.whole() : std::nullopt;
     if (given.is_given() && (!winner || *winner < 0 || *winner > 2)) {
         raise(L, names_[function] + " returned " + (winner ? std::to_string(*winner) : text_of_no_whole(L, -1)) +
-                     ", expected 1 or 2 for the winner, 0 for a draw, or nothing while the game goes on");
+                     ", expected 1 or 2 for the winner, 0 for a draw" +
+                     (function == outcome_function ? ", or nothing while the game goes on" : ""));
     }
     lua_pop(L, 1);
     if (!winner) return Ending::none;
@@ -453,28 +468,31 @@ Ending GameFunctions::take_ending(lua_State* L, std::size_t function) {
 }
 
 Ending GameFunctions::stuck(const State& state) {
-    mirror_.show(state);
     Ending ending = Ending::none;
-    call(stuck_, [&](lua_State* L) {
+    ask(stuck_, state, [&](lua_State* L) {
         ending = take_ending(L, stuck_);
         if (ending == Ending::none) raise(L, "stuck returned nothing, expected 1 or 2 for the winner, or 0 for a draw");
     });
-    finish(stuck_, sandbox_.steps_used(), May::read);
     return ending;
 }
 
-Ending GameFunctions::outcome(const State& state) {
+Ending GameFunctions::outcome(const State& state, declared::Asked asked) {
     if (is_ahead(state) && ahead_.outcome) {
         add_hook_steps(ahead_.outcome_steps);
         return *ahead_.outcome;
     }
-    mirror_.show(state);
     Ending ending = Ending::none;
-    call(outcome_function, [&](lua_State* L) { ending = take_ending(L, outcome_function); });
-    // Where patterns do everything, it is asked after each action, and what it does to the tables is not read back.
-    const bool is_often_asked =
-        !after_call_ && std::all_of(apply_.begin(), apply_.end(), [](auto kind) { return kind == none; });
-    finish(outcome_function, sandbox_.steps_used(), is_often_asked ? May::change : May::read);
+    const auto work = [&](lua_State* L) { ending = take_ending(L, outcome_function); };
+    // Where patterns do everything, it is asked after each action, and looking after it would take longer.
+    const bool has_patterns_only = std::all_of(apply_.begin(), apply_.end(), [](auto kind) { return kind == none; });
+    if (has_patterns_only && asked == declared::Asked::ahead && !after_call_) {
+        mirror_.show(state);
+        call(outcome_function, work);
+        finish(outcome_function, sandbox_.steps_used());
+    } else {
+        if (asked == declared::Asked::in_play) mirror_.forget();
+        ask(outcome_function, state, work);
+    }
     return ending;
 }
 
@@ -483,6 +501,9 @@ Ending GameFunctions::outcome(const State& state) {
 Side GameFunctions::apply(State& state, const Action& action, std::vector<Event>* told) {
     const std::size_t function = apply_[static_cast<std::size_t>(action.kind)];
     const Side side = declared::side_to_move(state);
+    // What a search has done to the tables, if its functions do what they must not, ends there.
+    if (told != nullptr) mirror_.forget();
+    const bool were_tables_known = mirror_.is_known();
     mirror_.show(state);
     const Luck luck_before(declared::layout::load<std::uint64_t>(state, declared::layout::luck));
     source_.draw_from(luck_before);
@@ -538,7 +559,10 @@ Side GameFunctions::apply(State& state, const Action& action, std::vector<Event>
             ahead_.outcome = take_ending(L, outcome_function);
             ahead_.outcome_steps = sandbox_.steps_used() - steps;
             look_after(outcome_function);
-            if (*ahead_.outcome != Ending::none) return;
+            if (*ahead_.outcome != Ending::none) {
+                ahead_.actions.reset();
+                return;
+            }
         }
         ahead_.actions.reset();
         if (!kept_[actions_function]) return;
@@ -551,6 +575,12 @@ Side GameFunctions::apply(State& state, const Action& action, std::vector<Event>
     };
     actions_ahead_.clear();
     const bool worked = try_call(function, work);
+    if (problem || changes_state) add_hook_steps(steps);
+    if (problem && were_tables_known) {
+        // What is wrong may have been there before: in a search nobody looks after those who must not change anything.
+        mirror_.forget();
+        return apply(state, action, told);
+    }
     if (problem) {
         const Where where = place_of_wrong_value(state, function, &action, luck_before);
         mirror_.forget();
@@ -566,14 +596,13 @@ Side GameFunctions::apply(State& state, const Action& action, std::vector<Event>
     }
     ahead_.is_known = worked && !after_call_;
     std::memcpy(state.bytes.data(), result.bytes.data(), game_.size());
-    finish(function, steps, May::change);
+    finish(function, steps);
     return next;
 }
 
 std::optional<std::string> GameFunctions::why_not(const State& state, const Action& action) {
-    mirror_.show(state);
     std::optional<std::string> reason;
-    call(why_not_function, [&](lua_State* L) {
+    ask(why_not_function, state, [&](lua_State* L) {
         const Kind& kind = game_.actions[static_cast<std::size_t>(action.kind)];
         push_function(L, why_not_function);
         mirror_.push(L);
@@ -587,16 +616,15 @@ std::optional<std::string> GameFunctions::why_not(const State& state, const Acti
         if (given.text()) reason = printable(*given.text(), 300);
         lua_pop(L, 1);
     });
-    finish(why_not_function, sandbox_.steps_used(), May::read);
     return reason;
 }
 
 std::vector<bool> GameFunctions::seen(const State& state, std::size_t index, Side viewer) {
     const Field& field = game_.fields[index];
     const std::size_t function = seen_by_[index];
-    mirror_.show(state);
     std::vector<bool> seen;
-    call(function, [&](lua_State* L) {
+    ask(function, state, [&](lua_State* L) {
+        seen.clear();
         for (std::size_t seat = 0; seat < field.seats(); ++seat) {
             for (std::size_t place = 0; place < declared::length_of(state, field, seat); ++place) {
                 push_function(L, function);
@@ -618,7 +646,6 @@ std::vector<bool> GameFunctions::seen(const State& state, std::size_t index, Sid
             }
         }
     });
-    finish(function, sandbox_.steps_used(), May::read);
     return seen;
 }
 
@@ -636,13 +663,12 @@ void GameFunctions::sample(State& state, Side viewer, JavaRandom& random) {
     if (auto read = mirror_.read(result); !read)
         fail(sample_function, "leaves a state that is none: " + read.error().sentence());
     std::memcpy(state.bytes.data(), result.bytes.data(), game_.size());
-    finish(sample_function, sandbox_.steps_used(), May::change);
+    finish(sample_function, sandbox_.steps_used());
 }
 
 double GameFunctions::worth(const State& state, Side side) {
-    mirror_.show(state);
     double worth = 0;
-    call(worth_function, [&](lua_State* L) {
+    ask(worth_function, state, [&](lua_State* L) {
         push_function(L, worth_function);
         mirror_.push(L);
         lua_pushinteger(L, number_of(side));
@@ -653,14 +679,12 @@ double GameFunctions::worth(const State& state, Side side) {
         worth = lua_tonumber(L, -1);
         lua_pop(L, 1);
     });
-    finish(worth_function, sandbox_.steps_used(), May::read);
     return worth;
 }
 
 std::string GameFunctions::sign(const State& state, int field) {
-    mirror_.show(state);
     std::string sign;
-    call(sign_function, [&](lua_State* L) {
+    ask(sign_function, state, [&](lua_State* L) {
         push_function(L, sign_function);
         mirror_.push(L);
         lua_pushinteger(L, field + 1);
@@ -675,7 +699,6 @@ std::string GameFunctions::sign(const State& state, int field) {
         if (text) sign = *text;
         lua_pop(L, 1);
     });
-    finish(sign_function, sandbox_.steps_used(), May::read);
     return sign;
 }
 
@@ -738,12 +761,12 @@ Where GameFunctions::place_of_wrong_value(const State& before, std::size_t funct
         lua_sethook(L, look_at_line, LUA_MASKLINE, 0);
         lua_call(L, arguments, 0);
     };
-    static_cast<void>(try_call(function, work));
+    const bool worked = try_call(function, work);
     lua_sethook(sandbox_.lua(), nullptr, 0, 0);
     lua_pushnil(sandbox_.lua());
     lua_rawsetp(sandbox_.lua(), LUA_REGISTRYINDEX, &line_watch_key);
     if (!watch.found.name.empty()) return watch.found;
-    return watch.last.name.empty() ? kept_[function].place() : watch.last;
+    return worked && !watch.last.name.empty() ? watch.last : kept_[function].place();
 }
 
 }  // namespace farmland::scripting

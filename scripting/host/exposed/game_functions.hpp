@@ -47,7 +47,7 @@ public:
     void start(declared::State& state, declared::Luck& luck);
     void add_actions(const declared::State& state, std::vector<declared::Action>& actions);
     Side apply(declared::State& state, const declared::Action& action, std::vector<declared::Event>* told);
-    Ending outcome(const declared::State& state);
+    Ending outcome(const declared::State& state, declared::Asked asked);
     Ending stuck(const declared::State& state);
     std::optional<std::string> why_not(const declared::State& state, const declared::Action& action);
     std::vector<bool> seen(const declared::State& state, std::size_t field, Side viewer);
@@ -121,9 +121,10 @@ private:
     bool try_call(std::size_t function, Work& work);
     [[noreturn]] void fail(std::size_t function, const std::string& what);
     [[noreturn]] void fail_of_script(std::size_t function);
-    // What a function may do with the state.
-    enum class May { read, change };
-    void finish(std::size_t function, std::int64_t steps, May may);
+    // The same for a function that must not change the state.
+    template <class Work>
+    void ask(std::size_t function, const declared::State& state, Work work);
+    void finish(std::size_t function, std::int64_t steps);
     void check_unchanged(std::size_t function);
     // The rest pushes onto L, which is the script's.
     void push_function(lua_State* L, std::size_t function) const;

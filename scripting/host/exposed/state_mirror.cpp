@@ -57,6 +57,7 @@ int assign_beyond(lua_State* L) {
         return luaL_error(L, "s.%s has places 1 to %I, found %s", name, places,
                           lua_type(L, 2) == LUA_TSTRING ? in_quotes(string_at(L, 2)).c_str() : luaL_typename(L, 2));
     }
+    if (key == 0 && lua_isnil(L, 3)) return 0;  // table.remove on an empty list
     if (key < 1 || key > places) return luaL_error(L, "s.%s has places 1 to %I, found %I", name, places, key);
     lua_settop(L, 3);
     lua_rawset(L, 1);
@@ -170,6 +171,7 @@ void StateMirror::push_value(const State& state, const Place& place, std::size_t
 }
 
 void StateMirror::show(const State& state) {
+    const Memory::Unlimited unlimited(Host::of(thread_).memory);
     const bool all = !is_known_;
     if (!all && std::memcmp(state.bytes.data(), shown_.bytes.data(), game_.size()) == 0) return;
     is_known_ = false;  // memory may run out on the way
@@ -335,7 +337,8 @@ Result<void> StateMirror::read_place(const Place& place, State& state) {
         for (std::size_t each = 0; each < length; ++each) {
             lua_rawgeti(thread_, place.index, static_cast<lua_Integer>(each + 1));
             const bool is_whole = lua_isinteger(thread_, -1) != 0;
-            const auto stored = static_cast<std::uint64_t>(lua_tointegerx(thread_, -1, nullptr) - least);
+            const auto stored =
+                static_cast<std::uint64_t>(lua_tointegerx(thread_, -1, nullptr)) - static_cast<std::uint64_t>(least);
             if (!is_whole || stored > range) {
                 const Error error = wrong_value(field, place.seat, each);
                 lua_pop(thread_, 1);
@@ -366,6 +369,7 @@ bool StateMirror::has_side_as_shown() const {
 }
 
 Result<void> StateMirror::read(State& state) {
+    const Memory::Unlimited unlimited(Host::of(thread_).memory);
     const bool was_known = std::exchange(is_known_, false);
     if (was_known) std::memcpy(state.bytes.data(), shown_.bytes.data(), game_.size());
     if (!has_side_as_shown()) return Error{"s.to_move cannot be assigned; a function of 'apply' returns who is next"};
@@ -380,10 +384,12 @@ Result<void> StateMirror::read(State& state) {
 // Compares with what was shown instead of reading back, since hidden values cannot be read.
 bool StateMirror::is_unchanged() {
     if (!has_side_as_shown()) return false;
-    // Takes the value off the stack.
+    const Memory::Unlimited unlimited(Host::of(thread_).memory);
+    // Takes the value off the stack. 1 and 1.0 are equal for Lua, but not for a state.
     const auto is_on_top = [&](const Place& place, std::size_t number) {
         push_value(shown_, place, number);
-        const bool same = lua_rawequal(thread_, -1, -2) != 0;
+        const bool same =
+            lua_rawequal(thread_, -1, -2) != 0 && lua_isinteger(thread_, -1) == lua_isinteger(thread_, -2);
         lua_pop(thread_, 2);
         return same;
     };
@@ -404,6 +410,12 @@ bool StateMirror::is_unchanged() {
         for (std::size_t each = 0; each < length; ++each) {
             lua_rawgeti(thread_, place.index, static_cast<lua_Integer>(each + 1));
             if (!is_on_top(place, each)) return false;
+        }
+        // Behind a gap, # does not tell.
+        for (std::size_t each = length; each < field.places; ++each) {
+            const int type = lua_rawgeti(thread_, place.index, static_cast<lua_Integer>(each + 1));
+            lua_pop(thread_, 1);
+            if (type != LUA_TNIL) return false;
         }
         return true;
     };

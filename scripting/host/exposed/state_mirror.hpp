@@ -14,6 +14,8 @@
 
 namespace farmland::scripting {
 
+// It works inside of calls of a script, too, on a thread of its own; there a script that has used up its memory must not fail it,
+// since nobody would catch that.
 class StateMirror {
 public:
     // The declaration must outlive it.
@@ -38,6 +40,7 @@ public:
 
     // What the tables show is not known any more: all of it is written the next time.
     void forget() { is_known_ = false; }
+    bool is_known() const { return is_known_; }
 
 private:
     struct Place {

@@ -23,6 +23,7 @@ public:
     ~BlockPool();
 
     // How many bytes it may hold.
+    std::size_t limit() const { return limit_; }
     void set_limit(std::size_t bytes) { limit_ = bytes; }
     std::size_t held() const { return held_; }
 

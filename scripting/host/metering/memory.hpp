@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <unordered_set>
 #include <utility>
@@ -52,6 +53,28 @@ public:
 
     private:
         Memory& memory_;
+    };
+
+    // While one of these lives, what is allocated is the host's, also within a call.
+    class Unlimited {
+    public:
+        explicit Unlimited(Memory& memory)
+            : memory_(memory),
+              was_limited_(std::exchange(memory.limited_, false)),
+              limit_of_blocks_(memory.blocks_.limit()) {
+            memory_.blocks_.set_limit(SIZE_MAX);
+        }
+        ~Unlimited() {
+            memory_.limited_ = was_limited_;
+            memory_.blocks_.set_limit(limit_of_blocks_);
+        }
+        Unlimited(const Unlimited&) = delete;
+        Unlimited& operator=(const Unlimited&) = delete;
+
+    private:
+        Memory& memory_;
+        bool was_limited_;
+        std::size_t limit_of_blocks_;
     };
 
     // Lua is about to resize a stack. Its records of calls are then not in order, and the observer must not look at them.
