@@ -88,10 +88,11 @@ void check_count(lua_State* L, const Adder& adder, std::size_t more = 1) {
 int add_action(lua_State* L) {
     Adder& adder = adder_of(L);
     if (adder.collector->actions == nullptr) check_is_open(L, adder);
-    Action action{adder.number, {}};
-    if (!take_parts(L, *adder.kind, action.parts)) refuse_parts(L, adder, "add");
     check_count(L, adder);
-    adder.collector->actions->push_back(action);
+    // In its place: copying what was written in halves a moment ago takes long.
+    Action& action = adder.collector->actions->emplace_back();
+    action.kind = adder.number;
+    if (!take_parts(L, *adder.kind, action.parts)) refuse_parts(L, adder, "add");
     return 0;
 }
 
@@ -138,8 +139,10 @@ int add_each(lua_State* L) {
                 raise(L, "each." + kind.name + ": there is no field " +
                              std::to_string(parts[0].values.contains(from) ? field : from));
             }
-            adder.collector->actions->push_back(
-                {adder.number, {static_cast<std::int16_t>(from), static_cast<std::int16_t>(has_offset ? field : 0)}});
+            Action& action = adder.collector->actions->emplace_back();
+            action.kind = adder.number;
+            action.parts[0] = static_cast<std::int16_t>(from);
+            if (has_offset) action.parts[1] = static_cast<std::int16_t>(field);
         }
     };
     add_all(low, 1);
