@@ -490,7 +490,6 @@ Result<State> Rules::position_of(const std::vector<NamedText>& given) const {
             return Error{"the state has no field " + in_quotes(name) + suggestion_or_list(name, known)};
         }
     }
-    if (auto fits = check_sets(state); !fits) return fits.error();
     try {
         conclude(state, Asked::in_play);
     } catch (const RuleFailure& failure) {

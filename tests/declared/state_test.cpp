@@ -191,9 +191,7 @@ TEST_CASE("hidden places that the values of a set cannot fill are a failure", "[
         passing());
     JavaRandom random(1);
     CHECK_NOTHROW(rules.sample(rules.view(position(rules, "first deck=J,Q,K"), Side::first), random));
-    State too_many = rules.declaration().beginning();
-    declared::set_length(too_many, *rules.declaration().find_field("deck"), 0, 4);
-    CHECK_THROWS_WITH(rules.sample(rules.view(too_many, Side::first), random),
+    CHECK_THROWS_WITH(rules.sample(rules.view(position(rules, "first deck=J,J,J,J"), Side::first), random),
                       "hidden values cannot be dealt: of the set 'cards' 4 places are hidden, but by 'each' no more "
                       "than 3 values can be there; say in 'each' how many of each there are, or write a function "
                       "'sample', in the position first deck=?,?,?,?");
