@@ -349,7 +349,7 @@ void GameFunctions::fail_of_script(std::size_t function) {
 }
 
 template <class Work>
-bool GameFunctions::try_call(std::size_t /*function*/, Work& work) {
+bool GameFunctions::try_call(Work& work) {
     if (CallWatch::innermost_is_expired()) {
         throw RuleFailure("the time of the call that made this rule run is used up");
     }
@@ -367,7 +367,7 @@ bool GameFunctions::try_call(std::size_t /*function*/, Work& work) {
 
 template <class Work>
 void GameFunctions::call(std::size_t function, Work work) {
-    if (!try_call(function, work)) fail_of_script(function);
+    if (!try_call(work)) fail_of_script(function);
 }
 
 template <class Work>
@@ -577,7 +577,7 @@ Side GameFunctions::apply(State& state, const Action& action, std::vector<Event>
         ahead_.actions = actions_ahead_;
     };
     actions_ahead_.clear();
-    const bool worked = try_call(function, work);
+    const bool worked = try_call(work);
     if (problem || changes_state) add_hook_steps(steps);
     if (problem && were_tables_known) {
         // What is wrong may have been there before: in a search nobody looks after those who must not change anything.
@@ -764,7 +764,7 @@ Where GameFunctions::place_of_wrong_value(const State& before, std::size_t funct
         lua_sethook(L, look_at_line, LUA_MASKLINE, 0);
         lua_call(L, arguments, 0);
     };
-    const bool worked = try_call(function, work);
+    const bool worked = try_call(work);
     lua_sethook(sandbox_.lua(), nullptr, 0, 0);
     lua_pushnil(sandbox_.lua());
     lua_rawsetp(sandbox_.lua(), LUA_REGISTRYINDEX, &line_watch_key);

@@ -37,8 +37,8 @@ public:
     // Which functions there are, or what is wrong with them.
     static Result<declared::Decisions::Known> find(const declared::Declaration& game, const TableReader& table);
 
-    // Is told of each call: the function's name and the steps that it took. May throw. While somebody is told, functions that
-    // must not change the state are looked at after each call, and nothing is worked out before it is asked for.
+    // Is told of each call: the function's name and the steps that it took. May throw. While somebody is told, nothing is worked
+    // out before it is asked for, and so all functions are looked after.
     using AfterCall = std::function<void(const std::string& function, std::int64_t steps)>;
     void watch(AfterCall after_call) { after_call_ = std::move(after_call); }
     // For looking at what they remember.
@@ -118,7 +118,7 @@ private:
     template <class Work>
     void call(std::size_t function, Work work);
     template <class Work>
-    bool try_call(std::size_t function, Work& work);
+    bool try_call(Work& work);
     [[noreturn]] void fail(std::size_t function, const std::string& what);
     [[noreturn]] void fail_of_script(std::size_t function);
     // The same for a function that must not change the state.
